@@ -19,6 +19,7 @@ import { startDocumentsJob } from "#server/documents/documents-job";
 import { openFiles } from "#server/files/open";
 import { sweepOrphanedFiles } from "#server/files/orphaned-files";
 import { startImportsJob } from "#server/imports/jobs/imports-job";
+import { startAssignmentsJob } from "#server/leads/assignments/assignments-job";
 import { drain } from "#server/operations/drain";
 import { checkAddress, describeListenError } from "#server/operations/listen-address";
 import { limitByOpenFiles } from "#server/operations/open-files";
@@ -152,6 +153,7 @@ async function start(): Promise<void> {
     opened.push(withinCloseLimit(startLeadRetention(deps, say)));
     opened.push(withinCloseLimit(startDocumentsJob(deps, say)));
     opened.push(withinCloseLimit(startImportsJob(deps, say)));
+    opened.push(withinCloseLimit(startAssignmentsJob(deps, say)));
     opened.push(withinCloseLimit(startRenewalsJob(deps, say)));
     const { mail } = deps;
     if (mail) {

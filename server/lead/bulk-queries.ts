@@ -188,8 +188,10 @@ export async function handOver(
       from wanted w where l.id = w.lead_id and l.assigned_to is distinct from w.assignee
       returning l.id, w.before, w.assignee, l.version
     ), undoable as (
-      insert into assigned_leads (assignment_id, lead_id, before, version)
-      select ${assignmentId}::bigint, id, before, version from given where ${assignmentId}::bigint is not null
+      insert into assigned_leads (assignment_id, lead_id, before, assignee, version)
+      select ${assignmentId}::bigint, id, before, assignee, version from given
+      where ${assignmentId}::bigint is not null
+      on conflict (assignment_id, lead_id) do update set version = excluded.version
     ), noted as (
       insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
       select g.id, ${by}, 'assignment', 'assigned', coalesce('Assigned to ' || u.first_name, 'Unassigned'),

@@ -47,8 +47,7 @@ export async function assignAll(
   const changed = await handOver(tx, handovers, { by: moment.viewer.id, now: moment.now, assignmentId });
   const assigned = changed.reduce((sum, { leads }) => sum + leads, 0);
   await insertAudit(tx, moment, "leads.assigned", {
-    to: to === UNASSIGNED ? null : to,
-    ...auditedLeads(locked, matching),
+    ...auditedAssignment(to, locked, matching),
     changed: assigned,
   });
   const already = locked.length - assigned;
@@ -64,6 +63,12 @@ export async function assignAll(
     byTelecaller: people,
   };
 }
+
+export const auditedAssignment = (
+  to: string,
+  chosen: readonly { id: number }[],
+  matching: LeadSelection | undefined,
+): AuditDetails => ({ to: to === UNASSIGNED ? null : to, ...auditedLeads(chosen, matching) });
 
 /** The leads of an audit entry: their ids up to a number, and how they were chosen. A search may name a customer. */
 export function auditedLeads(

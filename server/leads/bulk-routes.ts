@@ -3,10 +3,10 @@ import { bulkApi } from "#contract/leads/bulk/calls";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { serve } from "#server/platform/http";
-import { assignLeads, planAssignment } from "./assign-leads.ts";
-import { findUndoable } from "./assignment-queries.ts";
+import { assignLeads, planAssignment } from "./assignments/assign-leads.ts";
+import { findUndoable } from "./assignments/queries.ts";
+import { undoAssignment } from "./assignments/undo-assignment.ts";
 import { deleteLeads } from "./delete-leads.ts";
-import { undoAssignment } from "./undo-assignment.ts";
 
 export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

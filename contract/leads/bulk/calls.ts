@@ -83,15 +83,27 @@ export const BulkAssigned = z
   .object({
     message: z.string(),
     assigned: z.number().int(),
+    /** Of a large one: how many the server assigns from now on. */
+    planned: Count.optional(),
     /** Of a bulk assignment that changed anything: what undoes it. */
     undoId: z.number().int().optional(),
     byTelecaller: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
   })
   .meta({ id: "BulkAssigned" });
 
-/** The viewer's latest bulk assignment, while it can be undone. */
+export const AssignmentState = z.enum(["assigning", "done", "undoing"]);
+export type AssignmentState = z.output<typeof AssignmentState>;
+
+/** The viewer's latest bulk assignment, while it is under way or can be undone. */
 export const UndoableAssignment = z
-  .object({ id: Count, leads: Count, until: Instant })
+  .object({
+    id: Count,
+    state: AssignmentState,
+    leads: Count,
+    /** How many of them are assigned, or given back, so far. */
+    done: Count,
+    until: Instant,
+  })
   .meta({ id: "UndoableAssignment" });
 
 export const bulkApi = {
@@ -107,8 +119,7 @@ export const bulkApi = {
   assign: endpoint({
     method: "POST",
     path: "/api/leads/bulk-assign",
-    summary:
-      "Assign leads to one telecaller, to none, or evenly: each to the one with the fewest open leads. Of those that a filter matches only the unassigned, unless moveAssigned",
+    summary: `Assign leads to one telecaller, to none, or evenly: each to the one with the fewest open leads. Of those that a filter matches only the unassigned, unless moveAssigned. More than ${LEADS_PER_BULK_CALL} are assigned in the background`,
     needs: "leads:assign",
     body: Assignment,
     reply: BulkAssigned,
@@ -124,7 +135,7 @@ export const bulkApi = {
   undoable: endpoint({
     method: "GET",
     path: "/api/leads/bulk-assign",
-    summary: "The viewer's latest bulk assignment, while it can be undone; null afterwards",
+    summary: "The viewer's latest bulk assignment, while it is under way or can be undone; null afterwards",
     needs: "leads:assign",
     reply: UndoableAssignment.nullable(),
   }),
@@ -139,6 +150,8 @@ export const bulkApi = {
         message: z.string(),
         undone: Count,
         kept: Count,
+        /** Of a large one: how many the server gives back from now on. */
+        planned: Count.optional(),
         /** The first of those that stay. */
         named: z.array(z.object({ id: Count, name: z.string() })),
       })

@@ -1,4 +1,18 @@
-import { bigint, bigserial, index, integer, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { AuditDetails } from "#contract/audit/actions";
+import type { AssignmentState } from "#contract/leads/bulk/calls";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
@@ -12,8 +26,18 @@ export const assignments = pgTable(
       .references(() => users.id),
     at: instant("at").notNull(),
     undoneAt: instant("undone_at"),
+    /** A large one is carried out and undone by a job, part by part. */
+    state: text("state").$type<AssignmentState>().notNull().default("done"),
+    /** Of one that is under way: its leads, how many of them have moved, and its audit entry. */
+    total: integer("total").notNull().default(0),
+    moved: integer("moved").notNull().default(0),
+    details: jsonb("details").$type<AuditDetails>(),
+    address: text("address"),
   },
-  (table) => [index("assignments_user").on(table.userId, table.at)],
+  (table) => [
+    index("assignments_user").on(table.userId, table.at),
+    check("assignments_state", sql`state in ('assigning', 'done', 'undoing')`),
+  ],
 );
 
 /**
@@ -28,8 +52,10 @@ export const assignedLeads = pgTable(
       .references(() => assignments.id, { onDelete: "cascade" }),
     leadId: bigint("lead_id", { mode: "number" }).notNull(),
     before: uuid("before"),
-    /** The lead's version after it: one that was worked on or moved since keeps its telecaller. */
-    version: integer("version").notNull(),
+    /** Who gets it. */
+    assignee: uuid("assignee"),
+    /** The lead's version after it: one that was worked on or moved since keeps its telecaller. Null until it has moved. */
+    version: integer("version"),
   },
   (table) => [primaryKey({ columns: [table.assignmentId, table.leadId] })],
 );

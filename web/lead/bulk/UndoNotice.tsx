@@ -1,28 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
 import { timeOfDay } from "#contract/time/calendar";
-import { formatCount } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { undoable, useUndoAssignment } from "./data.ts";
 
-/** One's latest bulk assignment, while it can be undone. */
+/** One's latest bulk assignment, while it is under way or can be undone. */
 export function UndoNotice() {
   const mayAssign = useMay("leads:assign");
   const { data } = useQuery({ ...undoable, enabled: mayAssign });
   const undo = useUndoAssignment();
   if (!data) return null;
+  const { state, leads, done } = data;
   return (
     <div className="py-1.5">
       <Notice tone="info" role="status">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="num">
-            You moved {formatCount(data.leads, "lead")}. Undo is possible until{" "}
-            {timeOfDay(new Date(data.until))}.
+            {state === "done"
+              ? `You moved ${formatCount(leads, "lead")}. Undo is possible until ${timeOfDay(new Date(data.until))}.`
+              : `${state === "assigning" ? "Assigning" : "Giving back"}: ${formatNumber(done)} of ${formatCount(leads, "lead")}.`}
           </span>
-          <Button size="xs" disabled={undo.isPending} onClick={() => undo.mutate(data.id)}>
-            Undo assignment
-          </Button>
+          {state !== "done" && (
+            <span className="w-40">
+              <ProgressBar
+                label={state === "assigning" ? "Assigning" : "Giving back"}
+                value={done}
+                max={leads}
+              />
+            </span>
+          )}
+          {state !== "undoing" && (
+            <Button size="xs" disabled={undo.isPending} onClick={() => undo.mutate(data.id)}>
+              {state === "done" ? "Undo assignment" : "Stop and undo"}
+            </Button>
+          )}
         </span>
       </Notice>
     </div>

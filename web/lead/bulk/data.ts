@@ -39,12 +39,17 @@ export const planOf = (assignment: SentAssignment | undefined) =>
     gcTime: 0,
   });
 
-/** Asked again when its time is over. */
+const PROGRESS_MS = 1000;
+
+/** Asked again while it is under way, and when its time is over. */
 export const undoable = queryOptions({
   queryKey: ["/api/leads/bulk-assign"],
   queryFn: ({ signal }) => send("GET /api/leads/bulk-assign", { signal }),
-  refetchInterval: ({ state: { data } }) =>
-    data ? Math.max(1000, Date.parse(data.until) - now().getTime()) : false,
+  refetchInterval: ({ state: { data } }) => {
+    if (!data) return false;
+    if (data.state !== "done") return PROGRESS_MS;
+    return Math.max(PROGRESS_MS, Date.parse(data.until) - now().getTime());
+  },
 });
 
 const TOAST_MS = 10_000;
@@ -53,9 +58,11 @@ export function useAssignLeads(onAssigned: () => void) {
   const undo = useUndoAssignment();
   return useMutation({
     mutationFn: (body: SentAssignment) => send("POST /api/leads/bulk-assign", { body }),
-    onSuccess: ({ assigned, byTelecaller, undoId }, { assignedUserId: to }) => {
+    onSuccess: ({ message, planned, assigned, byTelecaller, undoId }, { assignedUserId: to }) => {
       toast({
-        title: `${formatCount(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"} successfully`,
+        title: planned
+          ? message
+          : `${formatCount(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"} successfully`,
         description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
         duration: TOAST_MS,
         ...(undoId !== undefined && { action: { label: "Undo", onPress: () => undo.mutate(undoId) } }),
@@ -72,11 +79,11 @@ const NAMED = 3;
 export function useUndoAssignment() {
   return useMutation({
     mutationFn: (id: number) => send("POST /api/leads/bulk-assign/:id/undo", { params: { id: String(id) } }),
-    onSuccess: ({ undone, kept, named }) => {
+    onSuccess: ({ message, planned, undone, kept, named }) => {
       const names = named.slice(0, NAMED).map(({ name }) => name);
       const more = kept - names.length;
       toast({
-        title: `${formatCount(undone, "lead")} given back`,
+        title: planned ? message : `${formatCount(undone, "lead")} given back`,
         description:
           kept > 0
             ? `Changed since and not given back: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`

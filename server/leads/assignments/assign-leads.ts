@@ -1,26 +1,46 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
+import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import type { Tx } from "#server/db/handles";
 import { findChosen, type Handover, type LockedLeadIds } from "#server/lead/bulk-queries";
 import {
   type Assigned,
   assignAll,
+  auditedAssignment,
   lockTeam,
   openLeadsOf,
   spreadEvenly,
   unassign,
 } from "#server/lead/hand-out";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
-import { countInHand, insertAssignment, namesOf } from "./assignment-queries.ts";
+import { countInHand, insertAssignment, insertPlan, namesOf } from "./queries.ts";
 
 /**
  * Assigns leads to one telecaller, to none, or each in turn to the one with the fewest open leads; all or none. It can be
- * undone for a while.
+ * undone for a while. What is too many for one call is only planned: the job carries it out.
  */
 export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment): Promise<Assigned> {
-  const id = await insertAssignment(tx, moment.viewer.id, moment.now);
-  const { leads, handovers } = await planned(tx, moment, assignment, "locked");
   const { assignedUserId: to, matching } = assignment;
+  const isLarge = matching !== undefined && matching.seen > LEADS_PER_BULK_CALL;
+  const { leads, handovers } = await planned(tx, moment, assignment, isLarge ? "unlocked" : "locked");
+  if (leads.length === 0) throw conflict("All of these leads are assigned already. None was moved.");
+  const id = await insertAssignment(tx, moment.viewer.id, moment.now);
+  if (handovers.length > LEADS_PER_BULK_CALL) {
+    const planned = handovers.filter(({ from, assignee }) => from !== assignee);
+    await insertPlan(tx, id, planned, {
+      details: auditedAssignment(to, leads, matching),
+      address: moment.address,
+    });
+    const verb = to === UNASSIGNED ? "Unassigning" : "Assigning";
+    return {
+      message: `${verb} ${counted(planned.length, "lead")}`,
+      assigned: 0,
+      planned: planned.length,
+      undoId: id,
+      byTelecaller: [],
+    };
+  }
   return assignAll(tx, moment, { to, matching, assignmentId: id }, leads, handovers);
 }
 
@@ -73,8 +93,6 @@ async function planned(
   if (found.length === 0) throw notFound("Leads");
   const moves = moveAssigned ?? (to === UNASSIGNED || chosen.matching === undefined);
   const leads = moves ? found : found.filter(({ assignedTo }) => assignedTo === null);
-  if (locked === "locked" && leads.length === 0)
-    throw conflict("All of these leads are assigned already. None was moved.");
   if (to === UNASSIGNED) return { found, leads, handovers: unassign(leads), open: new Map() };
   const loads = await openLeadsOf(tx, team, leads);
   const open = new Map(loads);

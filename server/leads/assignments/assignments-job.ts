@@ -1,0 +1,74 @@
+import { lockActiveTelecallers } from "#server/accounts/user-queries";
+import { insertAudit } from "#server/audit/queries";
+import type { Tx } from "#server/db/handles";
+import type { Deps } from "#server/deps";
+import { handOver, lockLeads } from "#server/lead/bulk-queries";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import {
+  isAnyUnderWay,
+  lockUnderWay,
+  nextPlanned,
+  removeNoted,
+  removePlanned,
+  updateAssignment,
+} from "./queries.ts";
+import { auditUndone, giveBack } from "./undo-assignment.ts";
+
+const LOOK_EVERY_MS = 1000;
+/** Leads of one transaction: a caller waits for it at most. */
+const LEADS_PER_PART = 1000;
+
+/** Carries out and undoes large assignments. Returns a stop function. */
+export function startAssignmentsJob(
+  deps: Pick<Deps, "db" | "clock">,
+  say: (line: string) => void,
+): () => Promise<void> {
+  const run = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await movePart(deps, deps.clock())));
+  };
+  const failed = (reason: string) => `An assignment has not gone on yet: ${reason}`;
+  return runPeriodically([{ everyMs: LOOK_EVERY_MS, atStart: true, run, failed }], say);
+}
+
+/** The next leads, in one transaction: a server that dies leaves whole parts. Returns whether there was anything to do. */
+export async function movePart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> {
+  if (!(await isAnyUnderWay(db))) return false;
+  return db.transaction(async (tx) => {
+    const active = new Set((await lockActiveTelecallers(tx)).values());
+    const found = await lockUnderWay(tx);
+    if (!found) return false;
+    const part = await (found.state === "assigning" ? assign : undo)(tx, found, { active, now });
+    const moved = found.moved + part.moved;
+    await updateAssignment(tx, found.id, { moved, at: now, ...(part.isLast && { state: "done" }) });
+    if (!part.isLast) return true;
+    const context = { viewer: { id: found.userId }, now, address: found.address };
+    if (found.state === "undoing") await auditUndone(tx, context, moved, found.total - moved);
+    else await insertAudit(tx, context, "leads.assigned", { ...found.details, changed: moved });
+    return true;
+  });
+}
+
+type UnderWay = NonNullable<Awaited<ReturnType<typeof lockUnderWay>>>;
+interface Part {
+  active: ReadonlySet<string>;
+  now: Date;
+}
+
+/** A lead that has changed hands since it was planned stays, and so does one for somebody who has left. */
+async function assign(tx: Tx, { id, userId }: UnderWay, { active, now }: Part) {
+  const planned = await nextPlanned(tx, id, LEADS_PER_PART);
+  const ids = planned.map(({ leadId }) => leadId);
+  const held = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead.assignedTo]));
+  const going = planned.filter(
+    ({ leadId, from, assignee }) => held.get(leadId) === from && (assignee === null || active.has(assignee)),
+  );
+  await handOver(tx, going, { by: userId, now, assignmentId: id });
+  await removePlanned(tx, id, ids);
+  return { moved: going.length, isLast: planned.length < LEADS_PER_PART };
+}
+
+async function undo(tx: Tx, { id, userId }: UnderWay, { active, now }: Part) {
+  const { ids, back } = await giveBack(tx, { id, by: userId, now, most: LEADS_PER_PART }, active);
+  await removeNoted(tx, id, ids);
+  return { moved: back.length, isLast: ids.length < LEADS_PER_PART };
+}

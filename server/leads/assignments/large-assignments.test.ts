@@ -1,0 +1,103 @@
+import { describe, expect } from "vitest";
+import { type Office, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+import { movePart } from "./assignments-job.ts";
+
+const test = officeTest({ telecallers: ["asha", "bharat"] });
+
+describe("a bulk assignment of more than 5,000 leads", () => {
+  test.beforeEach(async ({ office }) => {
+    office.setClock("2026-11-05T10:00:00+05:30");
+    await office.query("delete from leads");
+  });
+
+  const later = new Date("2026-11-05T10:01:00+05:30");
+  const month = { matching: { filter: { campaignMonth: "2026-11" }, seen: 5_400 } };
+  const call = (office: Office, path: string, to: object = {}) =>
+    office.admin.send("POST", `/api/leads/bulk-assign${path}`, {
+      assignedUserId: "auto-assign",
+      ...month,
+      ...to,
+    });
+  const undo = (office: Office, id: number) => office.admin.send("POST", `/api/leads/bulk-assign/${id}/undo`);
+  const many = async (office: Office) => {
+    const ids: number[] = [];
+    for (let part = 0; part < 6; part++)
+      ids.push(
+        ...(await uploadLeads(
+          office,
+          Array.from({ length: 900 }, () => ({})),
+        )),
+      );
+    return ids;
+  };
+  const standing = async (office: Office) => (await office.admin.get("/api/leads/bulk-assign")).body;
+  const finish = async (office: Office) => {
+    while (await movePart(office, later));
+  };
+  const count = async (office: Office, holder: string | null) =>
+    (await office.query("select from leads where assigned_to is not distinct from $1", [holder])).length;
+
+  test("are assigned part by part: the answer comes at once, progress is told, and the end is as planned", async ({
+    office,
+    bharat,
+  }) => {
+    const ids = await many(office);
+    const plan = (await call(office, "/preview")).body;
+    const { body } = await call(office, "");
+    expect(body).toMatchObject({ message: "Assigning 5400 leads", assigned: 0, planned: 5400 });
+    expect(await standing(office)).toMatchObject({ state: "assigning", leads: 5400, done: 0 });
+    await movePart(office, later);
+    expect(await standing(office)).toMatchObject({ state: "assigning", leads: 5400, done: 1000 });
+    const waiting = await office.query(
+      "select id::int from leads where assigned_to is null order by id desc limit 1",
+    );
+    const taken = Number(waiting[0]?.id);
+    await office.admin.send("PATCH", `/api/leads/${taken}`, { assignedTo: bharat.id });
+    await finish(office);
+    expect(await count(office, null)).toBe(0);
+    for (const { id, given } of plan.people)
+      expect(Math.abs((await count(office, id)) - given)).toBeLessThanOrEqual(1);
+    expect((await office.admin.get(`/api/leads/${taken}`)).body.assignedTo).toBe(bharat.id);
+    expect(await standing(office)).toMatchObject({ state: "done", leads: 5399, done: 5399 });
+    const [entry] = await office.query("select action, details from audit_log order by id desc limit 1");
+    expect(entry).toMatchObject({ action: "leads.assigned", details: { count: 5400, changed: 5399 } });
+    const [line] = (await office.admin.get(`/api/leads/${ids[0]}/call-logs`)).body;
+    expect(line.callResult).toBe("assigned");
+  });
+
+  test("are given back part by part; one worked on since stays", async ({ office, bharat }) => {
+    const ids = await many(office);
+    const { body } = await call(office, "", { assignedUserId: bharat.id });
+    await finish(office);
+    await bharat.records(ids[5000] ?? 0, "interested");
+    const back = await undo(office, body.undoId);
+    expect(back.body).toMatchObject({ message: "Giving back 5400 leads", undone: 0, planned: 5400 });
+    await movePart(office, later);
+    expect(await standing(office)).toMatchObject({ state: "undoing", leads: 5400, done: 1000 });
+    await finish(office);
+    expect([await count(office, null), await count(office, bharat.id)]).toEqual([5399, 1]);
+    expect(await standing(office)).toBeNull();
+    const [logged] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
+    expect(logged.about).toBe("5399 leads given back, 1 changed since and kept");
+    expect((await undo(office, body.undoId)).status).toBe(409);
+  });
+
+  test("stop when they are undone meanwhile, and none goes to somebody who has left", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    await many(office);
+    const { body } = await call(office, "", { assignedUserId: bharat.id });
+    await movePart(office, later);
+    await office.query("update users set is_active = false where id = $1", [bharat.id]);
+    await movePart(office, later);
+    expect(await count(office, bharat.id)).toBe(1000);
+    await office.query("update users set is_active = true where id = $1", [bharat.id]);
+    const back = await undo(office, body.undoId);
+    expect(back.body).toMatchObject({ undone: 1000, kept: 0 });
+    await finish(office);
+    expect([await count(office, null), await count(office, asha.id)]).toEqual([5400, 0]);
+  });
+});

@@ -1,0 +1,203 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import type { AuditDetails } from "#contract/audit/actions";
+import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
+import type { Db, Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { assignedLeads, assignments } from "#server/db/schema/assignments";
+import { leadLeases } from "#server/db/schema/calling";
+import { customers } from "#server/db/schema/customers";
+import { leads } from "#server/db/schema/leads";
+import { type Handover, isOneOf } from "#server/lead/bulk-queries";
+
+const UNDO_MS = ASSIGNMENT_UNDO_MINUTES * 60_000;
+const undoneUntil = (at: Date) => new Date(at.getTime() + UNDO_MS);
+
+/** A new assignment. Those that can no longer be undone are forgotten. */
+export async function insertAssignment(tx: Tx, userId: string, now: Date): Promise<number> {
+  const isOver = lte(assignments.at, new Date(now.getTime() - UNDO_MS));
+  await tx.delete(assignments).where(and(isOver, eq(assignments.state, "done")));
+  const [inserted] = await tx
+    .insert(assignments)
+    .values({ userId, at: now })
+    .returning({ id: assignments.id });
+  if (!inserted) throw new Error("The assignment just written cannot be read");
+  return inserted.id;
+}
+
+/** What an assignment will do, for the job to carry it out. */
+export async function insertPlan(
+  tx: Tx,
+  id: number,
+  handovers: Handover[],
+  audited: { details: AuditDetails; address: string | null },
+): Promise<void> {
+  const total = handovers.length;
+  await tx
+    .update(assignments)
+    .set({ state: "assigning", total, ...audited })
+    .where(eq(assignments.id, id));
+  const ids = sql`${sql.param(handovers.map(({ leadId }) => leadId))}::bigint[]`;
+  const before = sql`${sql.param(handovers.map(({ from }) => from))}::uuid[]`;
+  const assignees = sql`${sql.param(handovers.map(({ assignee }) => assignee))}::uuid[]`;
+  await tx.execute(sql`
+    insert into assigned_leads (assignment_id, lead_id, before, assignee)
+    select ${id}::bigint, * from unnest(${ids}, ${before}, ${assignees})`);
+}
+
+const isUndoable = (userId: string, now: Date) =>
+  and(
+    eq(assignments.userId, userId),
+    isNull(assignments.undoneAt),
+    gt(assignments.at, new Date(now.getTime() - UNDO_MS)),
+  );
+
+export async function findUndoable(db: Db, userId: string, now: Date) {
+  const isUnderWay = and(eq(assignments.userId, userId), ne(assignments.state, "done"));
+  const [found] = await db
+    .select({
+      id: assignments.id,
+      at: assignments.at,
+      state: assignments.state,
+      total: assignments.total,
+      present: count(leads.id),
+      noted: count(assignedLeads.leadId),
+      moved: count(assignedLeads.version),
+    })
+    .from(assignments)
+    .leftJoin(assignedLeads, eq(assignedLeads.assignmentId, assignments.id))
+    .leftJoin(leads, eq(leads.id, assignedLeads.leadId))
+    .where(or(isUndoable(userId, now), isUnderWay))
+    .groupBy(assignments.id)
+    .orderBy(desc(assignments.id))
+    .limit(1);
+  if (!found || (found.state === "done" && found.present === 0)) return null;
+  const { id, at, state, total, present, noted, moved } = found;
+  const left = state === "assigning" ? noted - moved : noted;
+  const isDone = state === "done";
+  return {
+    id,
+    state,
+    leads: isDone ? present : total,
+    done: isDone ? present : total - left,
+    until: undoneUntil(at),
+  };
+}
+
+/** The oldest assignment that is under way, locked unless another server has it. */
+export async function lockUnderWay(tx: Tx) {
+  const [found] = await tx
+    .select()
+    .from(assignments)
+    .where(ne(assignments.state, "done"))
+    .orderBy(asc(assignments.id))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return found;
+}
+
+export async function isAnyUnderWay(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(ne(assignments.state, "done"))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function updateAssignment(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof assignments.$inferInsert>,
+): Promise<void> {
+  await tx.update(assignments).set(change).where(eq(assignments.id, id));
+}
+
+/** The next leads that are to move. */
+export function nextPlanned(tx: Tx, id: number, most: number) {
+  return tx
+    .select({ leadId: assignedLeads.leadId, from: assignedLeads.before, assignee: assignedLeads.assignee })
+    .from(assignedLeads)
+    .where(isPlanned(id))
+    .orderBy(asc(assignedLeads.leadId))
+    .limit(most);
+}
+
+const isPlanned = (id: number) => and(eq(assignedLeads.assignmentId, id), isNull(assignedLeads.version));
+
+/** Those that were to move and have not, all or some of them. */
+export async function removePlanned(tx: Tx, id: number, leadIds?: number[]): Promise<void> {
+  await tx.delete(assignedLeads).where(and(isPlanned(id), leadIds && isOneOf(assignedLeads.leadId, leadIds)));
+}
+
+export async function removeNoted(tx: Tx, id: number, leadIds: number[]): Promise<void> {
+  await tx
+    .delete(assignedLeads)
+    .where(and(eq(assignedLeads.assignmentId, id), isOneOf(assignedLeads.leadId, leadIds)));
+}
+
+export async function countNoted(tx: Tx, id: number): Promise<number> {
+  const [counted] = await tx
+    .select({ leads: count() })
+    .from(assignedLeads)
+    .where(eq(assignedLeads.assignmentId, id));
+  return counted?.leads ?? 0;
+}
+
+/** Marks a user's assignment as undone; false when it can no longer be. Undefined when it is not theirs. */
+export async function markUndone(
+  tx: Tx,
+  id: number,
+  userId: string,
+  now: Date,
+): Promise<boolean | undefined> {
+  const own = and(eq(assignments.id, id), eq(assignments.userId, userId));
+  const [found] = await tx.select({ id: assignments.id }).from(assignments).where(own);
+  if (!found) return undefined;
+  const { rowCount } = await tx
+    .update(assignments)
+    .set({ undoneAt: now })
+    .where(and(own, isUndoable(userId, now)));
+  return rowCount === 1;
+}
+
+/** The first leads of an assignment, as they were before it. */
+export function leadsBefore(tx: Tx, id: number, most: number) {
+  return tx
+    .select({ leadId: assignedLeads.leadId, before: assignedLeads.before, version: assignedLeads.version })
+    .from(assignedLeads)
+    .where(eq(assignedLeads.assignmentId, id))
+    .orderBy(asc(assignedLeads.leadId))
+    .limit(most);
+}
+
+const isInHand = (ids: number[], now: Date) =>
+  and(isOneOf(leadLeases.leadId, ids), gt(leadLeases.until, now));
+
+export async function countInHand(tx: Tx, ids: number[], now: Date): Promise<number> {
+  const [counted] = await tx.select({ leads: count() }).from(leadLeases).where(isInHand(ids, now));
+  return counted?.leads ?? 0;
+}
+
+/** Those of the leads that a telecaller works on in call mode. */
+export async function leadsInHand(tx: Tx, ids: number[], now: Date): Promise<Set<number>> {
+  const found = await tx.select({ id: leadLeases.leadId }).from(leadLeases).where(isInHand(ids, now));
+  return new Set(found.map(({ id }) => id));
+}
+
+/** In the order of the usernames. */
+export function namesOf(tx: Tx, ids: string[]) {
+  return tx
+    .select({ id: users.id, name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(sql`lower(${users.username})`));
+}
+
+export function customersOf(tx: Tx, ids: number[]) {
+  return tx
+    .select({ id: leads.id, name: customers.name })
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .where(isOneOf(leads.id, ids))
+    .orderBy(asc(leads.id));
+}
