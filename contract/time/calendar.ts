@@ -4,7 +4,7 @@
  * Days are YYYY-MM-DD, months YYYY-MM.
  */
 const OFFSET_MS = 5.5 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** ISO text of the date and time in Kolkata; ignore its Z. */
 export function wallClock(instant: Date): string {

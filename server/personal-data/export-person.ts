@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
@@ -36,9 +36,12 @@ export async function exportPerson(
   const page = readablePage(`Data held about ${person.names.join(", ")}`, held);
   zip.addBuffer(Buffer.from(page), "person.html", { mtime: moment.now });
   zip.end();
+  const bytes = zip.outputStream.pipe(new PassThrough());
+  // A document that cannot be read ends the file, not the server.
+  zip.once("error", (error: Error) => bytes.destroy(error));
   return {
     fileName: `personal-data-${id}.zip`,
     contentType: "application/zip",
-    bytes: Readable.from(zip.outputStream),
+    bytes,
   };
 }

@@ -58,10 +58,10 @@ export function useAssignLeads(onAssigned: () => void) {
   const undo = useUndoAssignment();
   return useMutation({
     mutationFn: (body: SentAssignment) => send("POST /api/leads/bulk-assign", { body }),
-    onSuccess: ({ message, planned, assigned, byTelecaller, undoId }, { assignedUserId: to }) => {
+    onSuccess: ({ planned, assigned, byTelecaller, undoId }, { assignedUserId: to }) => {
       toast({
         title: planned
-          ? message
+          ? `Assigning ${formatCount(planned, "lead")}`
           : `${formatCount(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"} successfully`,
         description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
         duration: TOAST_MS,
@@ -79,11 +79,13 @@ const NAMED = 3;
 export function useUndoAssignment() {
   return useMutation({
     mutationFn: (id: number) => send("POST /api/leads/bulk-assign/:id/undo", { params: { id: String(id) } }),
-    onSuccess: ({ message, planned, undone, kept, named }) => {
+    onSuccess: ({ planned, undone, kept, named }) => {
       const names = named.slice(0, NAMED).map(({ name }) => name);
       const more = kept - names.length;
       toast({
-        title: planned ? message : `${formatCount(undone, "lead")} given back`,
+        title: planned
+          ? `Giving back ${formatCount(planned, "lead")}`
+          : `${formatCount(undone, "lead")} given back`,
         description:
           kept > 0
             ? `Changed since and not given back: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`
