@@ -23,7 +23,9 @@ import { countInHand, insertAssignment, insertPlan, namesOf } from "./queries.ts
 export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment): Promise<Assigned> {
   const { assignedUserId: to, matching } = assignment;
   const isLarge = matching !== undefined && matching.seen > LEADS_PER_BULK_CALL;
-  const { leads, handovers } = await planned(tx, moment, assignment, isLarge ? "unlocked" : "locked");
+  const read = isLarge && (await planned(tx, moment, assignment, "unlocked"));
+  const isForJob = read && read.handovers.length > LEADS_PER_BULK_CALL;
+  const { leads, handovers } = isForJob ? read : await planned(tx, moment, assignment, "locked");
   if (leads.length === 0) throw conflict("All of these leads are assigned already. None was moved.");
   const id = await insertAssignment(tx, moment.viewer.id, moment.now);
   if (handovers.length > LEADS_PER_BULK_CALL) {

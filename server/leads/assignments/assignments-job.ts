@@ -1,18 +1,18 @@
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
-import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { handOver, lockLeads } from "#server/lead/bulk-queries";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import {
   isAnyUnderWay,
+  leadsInHand,
   lockUnderWay,
   nextPlanned,
   removeNoted,
   removePlanned,
   updateAssignment,
 } from "./queries.ts";
-import { auditUndone, giveBack } from "./undo-assignment.ts";
+import { auditAssigned, auditUndone, giveBack } from "./undo-assignment.ts";
 
 const LOOK_EVERY_MS = 1000;
 /** Leads of one transaction: a caller waits for it at most. */
@@ -43,7 +43,7 @@ export async function movePart({ db }: Pick<Deps, "db">, now: Date): Promise<boo
     if (!part.isLast) return true;
     const context = { viewer: { id: found.userId }, now, address: found.address };
     if (found.state === "undoing") await auditUndone(tx, context, moved, found.total - moved);
-    else await insertAudit(tx, context, "leads.assigned", { ...found.details, changed: moved });
+    else await auditAssigned(tx, context, { details: found.details, moved });
     return true;
   });
 }
@@ -54,13 +54,20 @@ interface Part {
   now: Date;
 }
 
-/** A lead that has changed hands since it was planned stays, and so does one for somebody who has left. */
+/**
+ * A lead that has changed hands since it was planned stays, and so do one that its telecaller has in hand and one for somebody
+ * who has left.
+ */
 async function assign(tx: Tx, { id, userId }: UnderWay, { active, now }: Part) {
   const planned = await nextPlanned(tx, id, LEADS_PER_PART);
   const ids = planned.map(({ leadId }) => leadId);
   const held = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead.assignedTo]));
+  const inHand = await leadsInHand(tx, ids, now);
   const going = planned.filter(
-    ({ leadId, from, assignee }) => held.get(leadId) === from && (assignee === null || active.has(assignee)),
+    ({ leadId, from, assignee }) =>
+      held.get(leadId) === from &&
+      (from === null || !inHand.has(leadId)) &&
+      (assignee === null || active.has(assignee)),
   );
   await handOver(tx, going, { by: userId, now, assignmentId: id });
   await removePlanned(tx, id, ids);

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { describe, expect } from "vitest";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
@@ -8,7 +9,6 @@ const test = officeTest({ telecallers: ["asha", "bharat"] });
 describe("a bulk assignment of more than 5,000 leads", () => {
   test.beforeEach(async ({ office }) => {
     office.setClock("2026-11-05T10:00:00+05:30");
-    await office.query("delete from leads");
   });
 
   const later = new Date("2026-11-05T10:01:00+05:30");
@@ -20,15 +20,15 @@ describe("a bulk assignment of more than 5,000 leads", () => {
       ...to,
     });
   const undo = (office: Office, id: number) => office.admin.send("POST", `/api/leads/bulk-assign/${id}/undo`);
+  let uploaded: number[] | undefined;
+  /** 5,400 leads of nobody. */
   const many = async (office: Office) => {
-    const ids: number[] = [];
-    for (let part = 0; part < 6; part++)
-      ids.push(
-        ...(await uploadLeads(
-          office,
-          Array.from({ length: 900 }, () => ({})),
-        )),
-      );
+    const ids = uploaded ?? [];
+    for (let part = 0; !uploaded && part < 6; part++)
+      ids.push(...(await uploadLeads(office, Array(900).fill({}))));
+    uploaded = ids;
+    await office.query("delete from assignments");
+    await office.query("update leads set assigned_to = null where assigned_to is not null");
     return ids;
   };
   const standing = async (office: Office) => (await office.admin.get("/api/leads/bulk-assign")).body;
@@ -99,5 +99,73 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     expect(back.body).toMatchObject({ undone: 1000, kept: 0 });
     await finish(office);
     expect([await count(office, null), await count(office, asha.id)]).toEqual([5400, 0]);
+  });
+
+  test("a lead that its telecaller takes into call mode meanwhile stays with them", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const ids = await many(office);
+    const hers = ids.slice(-3);
+    await office.query("update leads set assigned_to = $1 where id = any($2)", [asha.id, hers]);
+    await call(office, "", { assignedUserId: bharat.id, moveAssigned: true });
+    await movePart(office, later);
+    const { leads } = (await asha.send("POST", "/api/calling/next", { wanted: 1 })).body;
+    await finish(office);
+    expect(leads).toHaveLength(1);
+    const kept = await office.query("select id::int from leads where assigned_to = $1", [asha.id]);
+    expect(kept).toEqual([{ id: leads[0].lead.id }]);
+    expect(hers).toContain(leads[0].lead.id);
+    await asha.send("POST", "/api/calling/leave");
+  });
+
+  test("the audit log has what was assigned before it was stopped", async ({ office, bharat }) => {
+    await many(office);
+    const { body } = await call(office, "", { assignedUserId: bharat.id });
+    await movePart(office, later);
+    await undo(office, body.undoId);
+    expect(
+      await office.query("select action, details from audit_log order by id desc limit 2"),
+    ).toMatchObject([
+      { action: "leads.assignment_undone", details: { count: 1000 } },
+      { action: "leads.assigned", details: { to: bharat.id, count: 5400, changed: 1000 } },
+    ]);
+  });
+
+  test("can be stopped however long it has been waiting", async ({ office, bharat }) => {
+    await many(office);
+    const { body } = await call(office, "", { assignedUserId: bharat.id });
+    office.setClock("2026-11-05T10:11:00+05:30");
+    expect((await undo(office, body.undoId)).status).toBe(200);
+    expect(await standing(office)).toBeNull();
+  });
+
+  test("where only a few of those chosen are assigned, one that is taken at that moment stays taken", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const ids = await many(office);
+    const free = ids.slice(-3);
+    await office.query("update leads set assigned_to = $1 where not id = any($2)", [asha.id, free]);
+    const taking = new pg.Client({ connectionString: office.databaseUrl });
+    await taking.connect();
+    await taking.query("begin");
+    await taking.query("update leads set assigned_to = $1 where id = $2", [asha.id, free[0]]);
+    const assigned = call(office, "", { assignedUserId: bharat.id });
+    await expect
+      .poll(
+        () =>
+          office.query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          ),
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
+    await taking.query("commit");
+    await taking.end();
+    expect((await assigned).body.assigned).toBe(2);
+    expect(await count(office, bharat.id)).toBe(2);
   });
 });

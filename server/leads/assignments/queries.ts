@@ -48,7 +48,7 @@ const isUndoable = (userId: string, now: Date) =>
   and(
     eq(assignments.userId, userId),
     isNull(assignments.undoneAt),
-    gt(assignments.at, new Date(now.getTime() - UNDO_MS)),
+    or(gt(assignments.at, new Date(now.getTime() - UNDO_MS)), eq(assignments.state, "assigning")),
   );
 
 export async function findUndoable(db: Db, userId: string, now: Date) {
@@ -143,21 +143,17 @@ export async function countNoted(tx: Tx, id: number): Promise<number> {
   return counted?.leads ?? 0;
 }
 
-/** Marks a user's assignment as undone; false when it can no longer be. Undefined when it is not theirs. */
-export async function markUndone(
-  tx: Tx,
-  id: number,
-  userId: string,
-  now: Date,
-): Promise<boolean | undefined> {
+/** Marks a user's assignment as undone and answers it; false when it can no longer be. Undefined when it is not theirs. */
+export async function markUndone(tx: Tx, id: number, userId: string, now: Date) {
   const own = and(eq(assignments.id, id), eq(assignments.userId, userId));
   const [found] = await tx.select({ id: assignments.id }).from(assignments).where(own);
   if (!found) return undefined;
-  const { rowCount } = await tx
+  const [marked] = await tx
     .update(assignments)
     .set({ undoneAt: now })
-    .where(and(own, isUndoable(userId, now)));
-  return rowCount === 1;
+    .where(and(own, isUndoable(userId, now)))
+    .returning();
+  return marked ?? false;
 }
 
 /** The first leads of an assignment, as they were before it. */

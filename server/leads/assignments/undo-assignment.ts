@@ -1,3 +1,4 @@
+import type { AuditDetails } from "#contract/audit/actions";
 import { counted } from "#contract/counted";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
@@ -34,12 +35,14 @@ export async function undoAssignment(tx: Tx, moment: Moment, id: number) {
   const total = await countNoted(tx, id);
   if (total > LEADS_PER_BULK_CALL) {
     await updateAssignment(tx, id, { state: "undoing", total, moved: 0 });
+    if (marked.state === "assigning") await auditAssigned(tx, moment, marked);
     const message = `Giving back ${counted(total, "lead")}`;
     return { message, undone: 0, kept: 0, planned: total, named: [] };
   }
   await updateAssignment(tx, id, { state: "done" });
   const { back, stay } = await giveBack(tx, { id, by: viewer.id, now, most: total }, active);
   const named = await customersOf(tx, stay.slice(0, NAMED));
+  if (marked.state === "assigning") await auditAssigned(tx, moment, marked);
   await auditUndone(tx, moment, back.length, stay.length);
   const kept = stay.length > 0 ? `; ${stay.length} changed since and stay` : "";
   return {
@@ -77,6 +80,15 @@ export async function giveBack(tx: Tx, { id, by, now, most }: GivingBack, active
     { by, now },
   );
   return { ids, back, stay: before.filter((lead) => !isBack(lead)).map(({ leadId }) => leadId) };
+}
+
+/** Of a large one, when it is done or was stopped: what it was to do, and how many it moved. */
+export async function auditAssigned(
+  tx: Tx,
+  context: AuditContext,
+  { details, moved }: { details: AuditDetails | null; moved: number },
+): Promise<void> {
+  await insertAudit(tx, context, "leads.assigned", { ...details, changed: moved });
 }
 
 export async function auditUndone(tx: Tx, context: AuditContext, back: number, kept: number): Promise<void> {
