@@ -16,7 +16,7 @@ export function UndoNotice() {
   const { state, leads, done } = data;
   return (
     <div className="py-1.5">
-      <Notice tone="info" role="status">
+      <Notice tone="info" role={state === "done" ? "status" : undefined}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="num">
             {state === "done"
