@@ -31,12 +31,13 @@ import { loadSettings } from "./settings-file.ts";
 
 /** The command line of an installation: environment, real clock, lines on the terminal. */
 const say = (line: string) => console.log(line);
-const clock = () => new Date();
 
-const commands: Record<string, (args: string[], config: Config, root: string) => Promise<void>> = {
-  backup: async (args, config, root) => {
+/** `now` is when the command began. */
+type Command = (args: string[], config: Config, at: { root: string; now: Date }) => Promise<void>;
+
+const commands: Record<string, Command> = {
+  backup: async (args, config, { root, now }) => {
     const { values } = parseArgs({ args, options: { out: { type: "string" }, plain: { type: "boolean" } } });
-    const now = clock();
     const name = values.plain ? plainBackupName(now) : backupName("by-hand", now);
     const path = resolve(values.out ?? join(backupFolder(config) ?? ".", name));
     if (existsSync(path)) throw new BackupRefused(`${path} is there already; give another --out.`);
@@ -48,7 +49,7 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     say(`Backup written and checked: ${made.path} (${made.bytes} bytes, ${contentOf(made.manifest)})`);
     printMissing(made.manifest);
   },
-  restore: async (args, config, root) => {
+  restore: async (args, config, { root }) => {
     const options = { wal: { type: "boolean" }, to: { type: "string" } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     if (values.wal && positionals.length > 0)
@@ -68,12 +69,12 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
     say(`Restored and compared: ${contentOf(loaded.manifest)}, as of ${loaded.manifest.createdAt}`);
     printRepaired(loaded);
   },
-  "move-to-postgres": async (args, config, root) => {
+  "move-to-postgres": async (args, config, { root, now }) => {
     parseArgs({ args });
     const { DATA_DIR } = config;
     const [url, bucket] = [directUrl(config), documentsBucket(config)];
     if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
-    const order = { config, url, version: releaseOf(root).version, now: clock(), say };
+    const order = { config, url, version: releaseOf(root).version, now, say };
     const documents = bucket && { from: await openFolder(documentsFolder(config)), to: openBucket(bucket) };
     const loaded = await move({ ...order, documents, migrationsFolder: migrationsFolderOf(root) });
     const stay = documents ? "were copied to the bucket" : `stay in ${resolve(DATA_DIR)}`;
@@ -94,10 +95,10 @@ const commands: Record<string, (args: string[], config: Config, root: string) =>
       );
     say(`All ${checked} documents have their files.`);
   },
-  "reset-password": async (args, config) => {
+  "reset-password": async (args, config, { now }) => {
     const [username] = parseArgs({ args, allowPositionals: true }).positionals;
     if (!username) throw new NoSuchUser("Name the user: reset-password <username>");
-    const itself = { viewer: null, now: clock(), address: null };
+    const itself = { viewer: null, now, address: null };
     const { password, expiresAt } = await withSource(config, say, async (url) => {
       const { db, close } = connect(url, { statementTimeoutMs: LONGEST_STATEMENT_MS, onError: () => {} });
       return resetPasswordNamed({ db, config }, itself, username).finally(close);
@@ -164,7 +165,7 @@ function lineFor(reason: unknown): unknown {
   return foreseen || "code" in root ? root.message : root;
 }
 
-async function run([name = "", ...given]: string[]): Promise<void> {
+async function run([name = "", ...given]: string[], now: Date): Promise<void> {
   // An embedded PostgreSQL started by a command is stopped on exit, which a signal alone does not trigger.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(130));
   const root = projectRoot();
@@ -173,10 +174,10 @@ async function run([name = "", ...given]: string[]): Promise<void> {
   const command = commands[name === "check-documents" ? "check" : name];
   if (!command) throw new BackupRefused(`There is no command "${name}".\n${HELP}`);
   const settings = loadSettings(given, process.env);
-  await command(settings.args, readConfig(process.env), root);
+  await command(settings.args, readConfig(process.env), { root, now });
 }
 
-run(process.argv.slice(2)).then(
+run(process.argv.slice(2), new Date()).then(
   () => process.exit(0),
   (reason) => {
     console.error(lineFor(reason));

@@ -35,6 +35,8 @@ export const ConversionPage = z
     /** Rupees, of all matches with a recorded new premium. */
     premium: z.number(),
     limit: z.number().int(),
+    /** Deleted users who converted policies in scope in the filter's month, for the choice of a telecaller. */
+    former: z.array(z.object({ id: z.uuid(), name: z.string() })),
   })
   .meta({ id: "ConversionPage" });
 export type ConversionPage = z.input<typeof ConversionPage>;

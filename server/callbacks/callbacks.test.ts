@@ -346,6 +346,20 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(selected.byTelecaller[0].id).not.toBe(body.byTelecaller[0].id);
     });
 
+    test("evenly means the promises of the day, also when one colleague has far fewer open leads", async ({
+      office,
+    }) => {
+      const times = Array.from({ length: 6 }, (_, place) => `2026-11-05T10:00:0${place}`);
+      await promised(office, asha, ...times);
+      await uploadLeads(office, Array(20).fill({ telecallerName: `bharat${people}` }));
+      await promised(office, chitra, "2026-11-04T10:00:00", "2026-11-04T11:00:00", "2026-11-07T10:00:00");
+      const { body } = await handOver(office, { of: asha.id, until: "2026-11-05" }, "auto-assign");
+      expect(body.byTelecaller).toMatchObject([
+        { id: bharat.id, leads: 4 },
+        { id: chitra.id, leads: 2 },
+      ]);
+    });
+
     test("a callback that was kept in the meantime does not move", async ({ office }) => {
       const [kept, open] = await promised(office, asha, "2026-11-05T10:00:00", "2026-11-05T11:00:00");
       await asha.changeStatus(kept, { outcome: "interested" });

@@ -3,7 +3,14 @@ import type { HandOver } from "#contract/callbacks/calls";
 import { daySpan } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { lockPromised } from "#server/lead/bulk-queries";
-import { type Assigned, assignAll, lockTeam, openLeadsOf, spreadEvenly } from "#server/lead/hand-out";
+import {
+  type Assigned,
+  assignAll,
+  lockTeam,
+  openLeadsOf,
+  promisesByDay,
+  spreadEvenly,
+} from "#server/lead/hand-out";
 import { conflict, type Moment } from "#server/platform/http";
 
 /**
@@ -18,6 +25,7 @@ export async function handOverCallbacks(tx: Tx, moment: Moment, { which, to }: H
   );
   if (locked.length === 0) throw conflict("There are no callbacks to hand over");
   const loads = await openLeadsOf(tx, team, locked);
-  const others = to === AUTO_ASSIGN ? "others" : undefined;
-  return assignAll(tx, moment, { to }, locked, spreadEvenly(locked, loads, others));
+  const only = to === AUTO_ASSIGN ? "others" : undefined;
+  const promisesOf = await promisesByDay(tx, team, locked, moment.now);
+  return assignAll(tx, moment, { to }, locked, spreadEvenly(locked, loads, { only, promisesOf }));
 }

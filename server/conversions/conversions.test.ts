@@ -218,4 +218,19 @@ describe("the converted policies (specification §2)", () => {
     expect(await listed(bharat)).toMatchObject({ total: 2, premium: 12_480.5 });
     expect(await listed(asha, "?search=Second%20Done")).toMatchObject({ total: 0 });
   });
+
+  test("who left and converted policies in the month is named, to be chosen as a telecaller", async ({
+    office,
+  }) => {
+    const leaver = await office.telecaller("leaver");
+    const [id = 0] = await uploadLeads(office, [{ telecallerName: "leaver" }]);
+    office.setClock("2026-11-06T10:00:00+05:30");
+    await leaver.records(id, "policy_done_by_sln");
+    expect((await listed(office.admin)).former).toEqual([]);
+    await office.admin.send("DELETE", `/api/users/${leaver.id}`);
+    const former = [{ id: leaver.id, name: expect.stringMatching(/leaver/i) }];
+    expect((await listed(office.admin)).former).toEqual(former);
+    expect((await listed(office.admin, "?month=2026-11&limit=1")).former).toEqual(former);
+    expect((await listed(office.admin, "?month=2026-10")).former).toEqual([]);
+  });
 });

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PagedConversionFilter } from "#contract/conversions/calls";
 import type { ConversionSort } from "#contract/conversions/sorts";
 import type { Db } from "#server/db/handles";
@@ -24,7 +24,18 @@ export async function listConversions(db: Db, viewer: Viewer, filter: PagedConve
     })
     .from(leads)
     .where(where);
+  const theirs = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(matchingConversions(db, viewer, { month: filter.month }), eq(converter, users.id)));
+  const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
+  const former = await db
+    .select({ id: users.id, name })
+    .from(users)
+    .where(and(isNotNull(users.deletedAt), exists(theirs)))
+    .orderBy(asc(name), asc(users.id));
   return {
+    former,
     conversions: rows.map(withDisplayFields),
     total: sums?.total ?? 0,
     premium: sums?.premium ?? 0,

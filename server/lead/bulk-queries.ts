@@ -106,8 +106,8 @@ export interface LockedLeadIds {
   assignedTo: string | null;
   /** Counts as work of its assignee. */
   open: boolean;
-  /** Has a promised callback or follow-up. */
-  promised: boolean;
+  /** The time of its promised callback or follow-up. */
+  promised: Date | null;
   version: number;
 }
 
@@ -116,7 +116,9 @@ const lockedColumns = {
   customerId: leads.customerId,
   assignedTo: leads.assignedTo,
   open: sql<boolean>`(${isOpenLead})`,
-  promised: sql<boolean>`(${isPromised})`,
+  promised: sql<Date | null>`case when ${isPromised} then ${leads.nextFollowUp} end`.mapWith(
+    leads.nextFollowUp,
+  ),
   version: leads.version,
 };
 

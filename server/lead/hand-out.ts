@@ -4,6 +4,7 @@ import { counted } from "#contract/counted";
 import type { Answer } from "#contract/endpoint";
 import type { bulkApi, LeadSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
+import { today } from "#contract/time/calendar";
 import { lockActiveTelecallers, lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -11,7 +12,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { badField, conflict, type Moment } from "#server/platform/http";
 import { auditedFilter } from "./audited-filter.ts";
 import { type Handover, handOver, type LockedLeadIds } from "./bulk-queries.ts";
-import { countOpenLeads } from "./workload-queries.ts";
+import { countOpenLeads, findPromises } from "./workload-queries.ts";
 
 export type Assigned = Answer<typeof bulkApi.assign>;
 
@@ -102,20 +103,53 @@ export async function openLeadsOf(
   return new Map(team.map((id) => [id, open.get(id) ?? 0]));
 }
 
-/** Each lead in turn to the one with the fewest open leads. One that is no work any more counts by itself. */
+/** How many promises each has on the day of a lead's promise; what is due counts as today's. */
+export type PromisesOfDay = (promised: Date) => Map<string, number>;
+
+/** Not counting those being assigned. */
+export async function promisesByDay(
+  tx: Tx,
+  team: string[],
+  locked: LockedLeadIds[],
+  now: Date,
+): Promise<PromisesOfDay> {
+  const byDay = new Map<string, Map<string, number>>();
+  const ofDay: PromisesOfDay = (promised) => {
+    const day = today(promised > now ? promised : now);
+    const promises = byDay.get(day) ?? new Map<string, number>();
+    byDay.set(day, promises);
+    return promises;
+  };
+  const ids = locked.map(({ id }) => id);
+  for (const { holder, promised } of await findPromises(tx, team, ids))
+    if (holder && promised) addOne(ofDay(promised), holder);
+  return ofDay;
+}
+
+const addOne = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
+
+/**
+ * Each lead in turn to the one with the fewest open leads. One that is no work any more counts by itself. With the promises of
+ * each day a promised one goes to the one with the fewest of its day, ties by open leads.
+ */
 export function spreadEvenly(
   locked: LockedLeadIds[],
   loads: Map<string, number>,
-  only?: "others",
+  { only, promisesOf }: { only?: "others" | undefined; promisesOf?: PromisesOfDay } = {},
 ): Handover[] {
   const ended = new Map([...loads.keys()].map((id) => [id, 0]));
-  return locked.map(({ id, assignedTo, open }) => {
+  return locked.map(({ id, assignedTo, open, promised }) => {
     const counted = open ? loads : ended;
-    const able = [...counted].filter(([assignee]) => !only || assignee !== assignedTo);
-    const [first, ...rest] = able;
-    if (!first) throw conflict("There is no other active telecaller to hand them over to");
-    const [assignee, load] = rest.reduce((least, one) => (one[1] < least[1] ? one : least), first);
-    counted.set(assignee, load + 1);
+    const ofDay = promised ? promisesOf?.(promised) : undefined;
+    const able = [...counted.keys()].filter((assignee) => !only || assignee !== assignedTo);
+    const [assignee] = able.toSorted(
+      (one, other) =>
+        (ofDay?.get(one) ?? 0) - (ofDay?.get(other) ?? 0) ||
+        (counted.get(one) ?? 0) - (counted.get(other) ?? 0),
+    );
+    if (!assignee) throw conflict("There is no other active telecaller to hand them over to");
+    addOne(counted, assignee);
+    if (ofDay) addOne(ofDay, assignee);
     return { leadId: id, from: assignedTo, assignee };
   });
 }

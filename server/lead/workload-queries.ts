@@ -57,3 +57,17 @@ export async function countOpenLeads(tx: Tx, userIds: string[]): Promise<Map<str
     .groupBy(holder);
   return new Map(counted.flatMap(({ holder, open }) => (holder ? [[holder, open] as const] : [])));
 }
+
+/** The times promised by each, but for these leads. */
+export function findPromises(tx: Tx, userIds: string[], except: number[]) {
+  return tx
+    .select({ holder: leads.assignedTo, promised: leads.nextFollowUp })
+    .from(leads)
+    .where(
+      and(
+        inArray(leads.assignedTo, userIds),
+        isPromised,
+        sql`${leads.id} <> all(${sql.param(except)}::bigint[])`,
+      ),
+    );
+}

@@ -1,3 +1,4 @@
+import { counted } from "#contract/counted";
 import { insertDeletedLeads, namesOfLeads } from "#server/audit/deleted-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -30,7 +31,7 @@ export async function deleteLeads(
   const { matching } = chosen;
   if (matching && locked.length > matching.seen)
     throw conflict(
-      `${locked.length} leads match now, but ${matching.seen} were selected. None was deleted. Select them again.`,
+      `${counted(locked.length, "lead")} ${locked.length === 1 ? "matches" : "match"} now, but ${matching.seen} ${matching.seen === 1 ? "was" : "were"} selected. None was deleted. Select them again.`,
     );
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return { deleted: 0, fileKeys: [] };

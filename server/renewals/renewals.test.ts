@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { nextLeadMonth } from "#contract/lead/closing/policy-year";
 import type { OutcomeCode } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import { lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
@@ -462,6 +463,8 @@ describe("the day a policy ends next", () => {
         expect((await asha.send("PATCH", `/api/leads/${id}`, edit)).status).toBe(200);
       const [found] = await office.query("select next_expiry::text as next from leads where id = $1", [id]);
       expect(found?.next).toBe(next);
+      if (outcome === "policy_done_by_sln")
+        expect(nextLeadMonth((await asha.get(`/api/leads/${id}`)).body)).toBe(next?.slice(0, 7));
       if (!next) return;
       const { leads } = await shownIn(office, next.slice(0, 7), "all");
       expect(leads).toMatchObject([{ id, nextExpiry: next }]);

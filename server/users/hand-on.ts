@@ -4,7 +4,7 @@ import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
-import { assignAll, openLeadsOf, spreadEvenly, unassign } from "#server/lead/hand-out";
+import { assignAll, openLeadsOf, promisesByDay, spreadEvenly, unassign } from "#server/lead/hand-out";
 import { badField, type Moment } from "#server/platform/http";
 
 /**
@@ -32,22 +32,20 @@ export async function handOn(
 
   const locked = await lockOpenLeadsOf(tx, id);
   const loads = await openLeadsOf(tx, team, locked);
+  const promisesOf = await promisesByDay(tx, team, locked, moment.now);
+  const promised = locked.filter((lead) => lead.promised !== null);
+  const others = locked.filter((lead) => lead.promised === null);
   const give = async (to: string, leads: typeof locked) => {
     if (leads.length === 0) return;
     if (to === "unassign") return assignAll(tx, moment, { to: UNASSIGNED }, leads, unassign(leads));
     const among = to === "share" ? loads : new Map([[to, loads.get(to) ?? 0]]);
     const assignment = { to: to === "share" ? AUTO_ASSIGN : to };
-    return assignAll(tx, moment, assignment, leads, spreadEvenly(leads, among));
+    return assignAll(tx, moment, assignment, leads, spreadEvenly(leads, among, { promisesOf }));
   };
-  if (ofLeads === ofPromises) await give(ofLeads, locked);
+  // What was promised first: the other leads then even out the numbers.
+  if (ofLeads === ofPromises) await give(ofLeads, [...promised, ...others]);
   else {
-    await give(
-      ofPromises,
-      locked.filter(({ promised }) => promised),
-    );
-    await give(
-      ofLeads,
-      locked.filter(({ promised }) => !promised),
-    );
+    await give(ofPromises, promised);
+    await give(ofLeads, others);
   }
 }

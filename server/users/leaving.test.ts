@@ -77,6 +77,20 @@ describe("a telecaller who leaves (specification §5)", () => {
       expect(await heldBy(own, [closed])).toEqual([leaver.id]);
     });
 
+    test("leaves the promises of a day evenly also when one colleague has far fewer open leads", async ({
+      own,
+    }) => {
+      const [one, two] = [await own.telecaller("one"), await own.telecaller("two")];
+      await uploadLeads(own, Array(20).fill({ telecallerName: "one" }));
+      const leaver = await own.telecaller("leaver");
+      const ids = await uploadLeads(own, Array(4).fill({ telecallerName: "leaver" }));
+      for (const id of ids)
+        await leaver.records(id, "callback", { nextFollowUp: "2026-11-07T10:30:00+05:30" });
+      expect((await leave(own, leaver, {})).status).toBe(200);
+      expect((await heldBy(own, ids)).filter((id) => id === one.id)).toHaveLength(2);
+      expect((await heldBy(own, ids)).filter((id) => id === two.id)).toHaveLength(2);
+    });
+
     test("leaves promised callbacks to a person also when the leads become unassigned", async ({ own }) => {
       const [one, two] = [await own.telecaller("one"), await own.telecaller("two")];
       const { leaver, promised, others } = await leaverOf(own);

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { useSearch } from "wouter";
+import type { ConversionPage } from "#contract/conversions/calls";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
@@ -19,11 +20,20 @@ interface ConversionFiltersProps {
   input: RefObject<HTMLInputElement | null>;
   /** The insurers of the rows shown, which may have names that the list does not. */
   insurers: readonly (string | null)[];
+  /** Deleted users who converted policies here. */
+  former: ConversionPage["former"];
   /** At the right end. */
   children: ReactNode;
 }
 
-export function ConversionFilters({ state, onChange, input, insurers, children }: ConversionFiltersProps) {
+export function ConversionFilters({
+  state,
+  onChange,
+  input,
+  insurers,
+  former,
+  children,
+}: ConversionFiltersProps) {
   const seesAll = useMay("leads:all");
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
@@ -44,6 +54,7 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
         <div className="w-[140px] max-md:w-[calc(50%-4px)]">
           <TelecallerFilter
             telecaller={state.telecaller}
+            former={former}
             onChange={(telecaller) => onChange({ telecaller })}
           />
         </div>
@@ -72,13 +83,14 @@ export function ConversionFilters({ state, onChange, input, insurers, children }
 
 interface TelecallerFilterProps {
   telecaller: string | undefined;
+  former: ConversionPage["former"];
   onChange: (telecaller: string | undefined) => void;
 }
 
 /** Whoever may have converted a policy, administrators included. */
-function TelecallerFilter({ telecaller, onChange }: TelecallerFilterProps) {
+function TelecallerFilter({ telecaller, former, onChange }: TelecallerFilterProps) {
   const { data: users = [] } = useQuery(team);
-  const isListed = telecaller === undefined || users.some(({ id }) => id === telecaller);
+  const isListed = telecaller === undefined || [...users, ...former].some(({ id }) => id === telecaller);
   return (
     <Select
       aria-label="Telecaller"
@@ -91,6 +103,11 @@ function TelecallerFilter({ telecaller, onChange }: TelecallerFilterProps) {
         <option key={id} value={id}>
           {[firstName, lastName].filter(Boolean).join(" ")}
           {isActive ? "" : " (inactive)"}
+        </option>
+      ))}
+      {former.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name} (former)
         </option>
       ))}
     </Select>

@@ -54,6 +54,7 @@ export function ConversionsScreen() {
         state={state}
         onChange={change}
         input={input}
+        former={found?.former ?? []}
         insurers={found?.conversions.map(({ insurer }) => insurer) ?? []}
       >
         <p

@@ -15,7 +15,8 @@ export function DueAlert() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   useTitleCount(dueText(data?.due));
   const dueNow = data?.dueNow ?? [];
-  const [latest] = dueNow.filter((callback) => !hidden.has(callbackKey(callback)));
+  const shown = dueNow.filter((callback) => !hidden.has(callbackKey(callback)));
+  const [latest] = shown;
   const part = card.use(latest !== undefined);
   return (
     <>
@@ -24,7 +25,8 @@ export function DueAlert() {
       </p>
       {part && latest && (
         <part.DueCard
-          callback={latest}
+          latest={latest}
+          shown={shown}
           others={dueText((data?.due ?? 1) - 1)}
           onDismiss={() => setHidden(new Set(dueNow.map(callbackKey)))}
         />

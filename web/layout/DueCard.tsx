@@ -16,6 +16,7 @@ import { notify, useNotificationQuestion } from "#web/lib/browser/notifications.
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
+import { shownLead } from "#web/lib/live/others.ts";
 import { callingPlace, ownCallbacksPath } from "#web/navigation/places.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -30,7 +31,9 @@ export const announcement = (callback: Callback) =>
 
 interface DueCardProps {
   /** The latest due callback or follow-up. */
-  callback: Callback;
+  latest: Callback;
+  /** All that are due and not hidden. */
+  shown: readonly Callback[];
   /** The number of other due ones as text; empty for none. */
   others: string;
   onDismiss: () => void;
@@ -41,24 +44,29 @@ interface DueCardProps {
  * rail has its icon, which opens it; on a phone it is a line above the bottom bar, with room kept for it.
  */
 export function DueCard(props: DueCardProps) {
-  const { callback, onDismiss } = props;
+  const { latest, shown, others, onDismiss } = props;
   const onPhone = phoneLayout.use();
   const [path] = useLocation();
   const isRail = path === callingPlace.path;
   const [open, setOpen] = useState(false);
-  useNotification(callback);
+  const atHand = shownLead.useValue();
+  // On a phone the lead at hand fills the page: the line is for another one.
+  const callback = onPhone && isRail ? shown.find(({ leadId }) => leadId !== atHand) : latest;
+  useNotification(latest);
   const hide = <IconButton icon={X} label="Hide until the next one is due" size="xs" onClick={onDismiss} />;
   const sidebar = document.getElementById("due");
+  if (!callback) return null;
+  const due = { callback, others };
   if (!onPhone)
     return (
       sidebar &&
       createPortal(
         isRail ? (
-          <RailIcon {...props} hide={hide} />
+          <RailIcon {...due} hide={hide} />
         ) : (
           <Section label={dueName(callback)} className="mb-1 gap-2 rounded-lg p-2.5 shadow-sm">
             <Whom callback={callback}>{hide}</Whom>
-            <Choices {...props} />
+            <Choices {...due} />
           </Section>
         ),
         sidebar,
@@ -72,7 +80,7 @@ export function DueCard(props: DueCardProps) {
     >
       {open && (
         <div className="grid gap-2 pt-2">
-          <Choices {...props} />
+          <Choices {...due} />
         </div>
       )}
       <div className="flex h-11 items-center">
@@ -145,7 +153,12 @@ function Whom({ callback, line = false, children }: WhomProps) {
   );
 }
 
-function Choices({ callback, others }: Pick<DueCardProps, "callback" | "others">) {
+interface Due {
+  callback: Callback;
+  others: string;
+}
+
+function Choices({ callback, others }: Due) {
   const snooze = useSnooze();
   const mayReadAll = useMay("reminders:read");
   const [mayAsk, ask] = useNotificationQuestion();
@@ -178,7 +191,7 @@ function Choices({ callback, others }: Pick<DueCardProps, "callback" | "others">
 }
 
 /** Not a dialog, so that the outcomes' keys still work. */
-function RailIcon({ callback, others, hide }: DueCardProps & { hide: ReactNode }) {
+function RailIcon({ callback, others, hide }: Due & { hide: ReactNode }) {
   const label = `${dueName(callback)}: ${callback.name}`;
   const [open, setOpen] = useState(false);
   return (

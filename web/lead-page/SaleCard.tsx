@@ -15,7 +15,7 @@ import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 export function SaleCard({ lead }: { lead: Lead }) {
   const [editing, setEditing] = useState(false);
   const SaleDialog = useSaleDialog(editing);
-  const nextMonth = nextLeadMonth(lead.newExpiry, lead.insuranceExpiry);
+  const nextMonth = nextLeadMonth(lead);
   if (lead.subStatus !== "policy_done_by_sln" && !isSaleKnown(lead)) return null;
   return (
     <Card

@@ -1,10 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { expiryAfter, lastDayOf, nextLeadMonth, startAfter } from "./policy-year.ts";
 
-test("next year's lead comes in the month of the new policy's end, or else a year after the old one's", () => {
-  expect(nextLeadMonth("2027-11-24", "2026-11-01")).toBe("2027-11");
-  expect(nextLeadMonth(null, "2026-11-01")).toBe("2027-11");
-  expect(nextLeadMonth(null, null)).toBeUndefined();
+test("next year's lead comes in the month of the new policy's end, or else a year after its start or the old one's end", () => {
+  const lead = { newStart: null, newExpiry: null, insuranceExpiry: "2026-10-01", campaignMonth: "2026-10" };
+  expect(nextLeadMonth(lead)).toBe("2027-10");
+  expect(nextLeadMonth({ ...lead, newStart: "2026-11-25" })).toBe("2027-11");
+  expect(nextLeadMonth({ ...lead, newStart: "2026-11-25", newExpiry: "2029-11-24" })).toBe("2029-11");
+  expect(nextLeadMonth({ ...lead, insuranceExpiry: null })).toBeUndefined();
+});
+
+test("no next lead is told where the server makes none: in the lead's own month or before", () => {
+  const long = { newStart: null, newExpiry: null, insuranceExpiry: "2025-10-02", campaignMonth: "2026-11" };
+  expect(nextLeadMonth(long)).toBeUndefined();
 });
 
 describe("a policy for one year", () => {

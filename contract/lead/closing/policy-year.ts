@@ -19,10 +19,27 @@ export function startAfter(expiry: string | null, today: string): string {
   return start < today ? today : start;
 }
 
-/** The month of next year's lead: of the new policy's end, otherwise a year after the old one's; undefined where neither is known. */
-export function nextLeadMonth(newExpiry: string | null, oldExpiry: string | null): string | undefined {
-  const end = newExpiry ?? (oldExpiry && lastDayOf(addDays(oldExpiry, 1)));
-  return end ? monthOf(end) : undefined;
+interface Sold {
+  newStart: string | null;
+  newExpiry: string | null;
+  insuranceExpiry: string | null;
+  campaignMonth: string;
+}
+
+/**
+ * The month of the next lead of a policy sold: as `leads.next_expiry`, of its end, else a year after its start, else a year
+ * after the old one's end; undefined where neither is known or that is no later month than the lead's own.
+ */
+export function nextLeadMonth({
+  newStart,
+  newExpiry,
+  insuranceExpiry,
+  campaignMonth,
+}: Sold): string | undefined {
+  const start = newStart ?? (insuranceExpiry && addDays(insuranceExpiry, 1));
+  const end = newExpiry ?? (start && lastDayOf(start));
+  const month = end ? monthOf(end) : "";
+  return month > campaignMonth ? month : undefined;
 }
 
 /** The last day of the policy for one year that follows on an expiry; undefined where that is past too. */

@@ -97,3 +97,18 @@ test("a phone that lost its digits is corrected in its cell when the file is the
   );
   expect(faultOf(true)).toBe("The phone number lost its digits in the spreadsheet. Correct the cell");
 });
+
+test.each([
+  [
+    "vehicleType",
+    "Tractor",
+    "Not a vehicle type: Car, Motorcycle, Commercial Vehicle, Truck. It is kept as typed",
+  ],
+  ["vehicleType", "Car", undefined],
+  ["manufactureYear", "3000", "Cannot be read: it is left out"],
+  ["manufactureYear", "1949", "Made before 1950"],
+  ["manufactureYear", "1950", undefined],
+] as const)("a check names an unlikely %s: %s", (column, text, why) => {
+  const { doubts, faults } = read({ [column]: text });
+  expect([doubts[column], faults]).toEqual([why, {}]);
+});

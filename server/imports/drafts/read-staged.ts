@@ -15,6 +15,7 @@ import {
 import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
+import { vehicleTypes } from "#contract/lead/vehicles";
 import { daysBetween, monthOf } from "#contract/time/calendar";
 import type { Telecallers } from "#server/accounts/telecaller-name-queries";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
@@ -147,6 +148,11 @@ const NO_DATE = "Not a date";
 /** The faults of rows that name no day. */
 export const withoutExpiryFaults = [NO_MONTH, `${NO_DATE}. ${NO_MONTH}`];
 /** The file is the spreadsheet already. */
+const OLDEST_LIKELY_YEAR = 1950;
+const isVehicleType = (type: string) => Object.hasOwn(vehicleTypes, type);
+const vehicleTypeNames = Object.values(vehicleTypes)
+  .map(({ label }) => label)
+  .join(", ");
 const LOST_IN_CELL = "The phone number lost its digits in the spreadsheet. Correct the cell";
 const LOST_DIGITS = "It lost its digits in a spreadsheet";
 
@@ -177,6 +183,10 @@ function doubtsOf(
     else if (row && isFileDate(column)) doubt(column, doubtOfDate(column, row[column], today));
     else if (row && unreadableKinds.includes(fieldOf(column).kind) && row[column] === null)
       doubt(column, "Cannot be read: it is left out");
+    else if (column === "vehicleType" && row?.vehicleType && !isVehicleType(row.vehicleType))
+      doubt(column, `Not a vehicle type: ${vehicleTypeNames}. It is kept as typed`);
+    else if (column === "manufactureYear" && Number(row?.manufactureYear) < OLDEST_LIKELY_YEAR)
+      doubt(column, `Made before ${OLDEST_LIKELY_YEAR}`);
   }
   return doubts;
 }

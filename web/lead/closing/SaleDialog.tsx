@@ -37,7 +37,13 @@ export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
     onClose,
   });
   const expiry = register("newExpiry");
-  const nextMonth = nextLeadMonth(isDate(expiry.value) ? expiry.value : null, lead.insuranceExpiry);
+  const start = register("newStart");
+  const nextMonth = nextLeadMonth({
+    ...lead,
+    newStart: dateOf(start.value),
+    newExpiry: dateOf(expiry.value),
+  });
+  const skipped = nextLeadMonth(lead);
   return (
     <ClosingFrame
       ref={fields}
@@ -63,15 +69,22 @@ export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
         }
       />
       <TextField label="New premium (₹)" numeric maxLength={15} of={register("newPremium")} />
-      <TextField label="New start" type="date" of={register("newStart")} />
+      <TextField label="New start" type="date" of={start} />
       <TextField
         label="New expiry"
         type="date"
         of={expiry}
-        help={nextMonth && `Next year's lead: ${monthLabel(nextMonth)}`}
+        help={
+          nextMonth &&
+          `Next year's lead: ${monthLabel(nextMonth)}${
+            recorded && skipped && skipped !== nextMonth ? `, or ${monthLabel(skipped)} if you skip this` : ""
+          }`
+        }
       />
       <TextField label="New policy number" maxLength={100} of={register("newPolicyNumber")} />
       <ChoiceField label="Payment" choices={payments.map((way) => [way, way])} of={register("payment")} />
     </ClosingFrame>
   );
 }
+
+const dateOf = (text: string) => (isDate(text) ? text : null);

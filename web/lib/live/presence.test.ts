@@ -1,5 +1,28 @@
-import { expect, test } from "vitest";
-import { presenceText } from "./presence.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { ApiError } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { others, shownLead } from "./others.ts";
+import { presenceText, watchHands } from "./presence.ts";
+
+afterEach(() => {
+  cache.clear();
+  shownLead.set(null);
+});
+
+test("a lead at hand that others give away is no longer the viewer's as soon as the change is received", async () => {
+  const taken = async () => {
+    throw new ApiError(404, "Lead not found", "Not Found");
+  };
+  cache.setQueryDefaults(["/api/leads", "7"], { queryFn: taken, retry: false });
+  cache.setQueryData(["/api/leads", "7"], { id: 7 });
+  shownLead.set(7);
+  const unwatch = watchHands(7);
+  void cache.invalidateQueries({ queryKey: ["/api/leads", "8"] });
+  expect(others.get().isGone).toBeFalsy();
+  void cache.invalidateQueries({ queryKey: ["/api/leads", "7"] });
+  await vi.waitFor(() => expect(others.get()).toMatchObject({ leadId: 7, isGone: true }));
+  unwatch();
+});
 
 test.each([
   [[], ""],

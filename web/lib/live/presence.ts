@@ -1,6 +1,8 @@
+import { hashKey } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { PRESENCE_SECONDS } from "#contract/live/intervals";
 import { ApiError, send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
 import { NOBODY, type Others, others, receiveGone, shownLead } from "./others.ts";
 
 /** The lead last reported to the server. */
@@ -17,16 +19,31 @@ export function useOthersOn(leadId: number): Others {
       if (!document.hidden) void sendPresence();
     };
     const timer = setInterval(again, PRESENCE_SECONDS * 1000);
+    const unwatch = watchHands(leadId);
     document.addEventListener("visibilitychange", again);
     addEventListener("pagehide", leaveOnPageHide);
     return () => {
       clearInterval(timer);
+      unwatch();
       document.removeEventListener("visibilitychange", again);
       removeEventListener("pagehide", leaveOnPageHide);
       show(null);
     };
   }, [leadId]);
   return others.useDerived((now) => (now.leadId === leadId ? now : ALONE));
+}
+
+/** Reads the lead again as soon as others have changed it: it may not be the viewer's any more. */
+export function watchHands(leadId: number): () => void {
+  const queries = cache.getQueryCache();
+  return queries.subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "invalidate") return;
+    const { query } = event;
+    if (query.queryHash !== hashKey(["/api/leads", String(leadId)])) return;
+    query.fetch().catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) receiveGone(leadId);
+    });
+  });
 }
 
 function show(leadId: number | null) {
