@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import type { ImportReply } from "#contract/imports/calls";
+import { describe, expect, test, vi } from "vitest";
 import { addMonths, monthOf, today } from "#contract/time/calendar";
 import { seededRandom } from "#server/demo/random";
 import { ask } from "#server/testing/backup";
-import { type RunningServer, type Session, signIn } from "../server-process.ts";
-import { type Installation, install } from "./support/installation.ts";
+import { signIn } from "../server-process.ts";
+import { openAgency } from "./support/agency.ts";
 import { examine } from "./support/integrity-checks.ts";
 import { row } from "./support/office.ts";
 import { type Operation, outcome, paper } from "./support/operations.ts";
@@ -16,35 +15,15 @@ const RENEWALS = 600;
 const CALLERS = 6;
 const FILE_BYTES = 20_000;
 const month = addMonths(monthOf(today(new Date())), 1);
-const inMonth = (one: string) => ({ targetMonth: one.slice(5), targetYear: one.slice(0, 4) });
-
-let installation: Installation | undefined;
-let server: RunningServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  await installation?.remove();
-  [server, installation] = [undefined, undefined];
-});
-
-async function upload(session: Session, data: object[], where: string): Promise<ImportReply["results"]> {
-  const answer = await session.send("POST", "/api/upload/csv-leads", { data, ...inMonth(where) });
-  const text = await answer.text();
-  expect(answer.status, text).toBe(200);
-  return JSON.parse(text).results;
-}
 
 describe.each(engines)("a month's file takes the place of renewals (%s engine)", (engine) => {
   test("while callers work on them: no outcome and no document is lost, no file stays without its document", async () => {
     const { seed, random } = seeded();
-    installation = await install(engine);
-    server = (await installation.start()).server;
-    const { url } = server;
-    const admin = await signIn(url);
+    const { installation, server, session: admin, addTelecallers, upload } = await openAgency(engine);
     await admin.send("PATCH", "/api/settings", { renewalDaysBefore: null });
     const names = Array.from({ length: CALLERS }, (_, number) => `writer${number}`);
-    for (const username of names)
-      await admin.send("POST", "/api/users", { username, password: "correct-horse", firstName: username });
-    const callers = await Promise.all(names.map((name) => signIn(url, name)));
+    await addTelecallers(names);
+    const callers = await Promise.all(names.map((name) => signIn(server.url, name)));
     const acknowledged: Operation[] = [];
     let [replaced, stayed] = [0, 0];
     const odd: string[] = [];
@@ -56,7 +35,7 @@ describe.each(engines)("a month's file takes the place of renewals (%s engine)",
           telecallerName: names[place % CALLERS] ?? "",
         }),
       );
-      await upload(admin, file, addMonths(month, -12));
+      await upload(file, addMonths(month, -12));
       expect((await admin.send("POST", `/api/renewals/${month}`)).status).toBe(200);
       const renewals = await ask(
         installation.databaseUrl(),
@@ -83,7 +62,7 @@ describe.each(engines)("a month's file takes the place of renewals (%s engine)",
       // On a busy machine the month's file would otherwise be through before anybody has worked.
       await vi.waitUntil(isBegun, { timeout: 60_000, interval: 5 });
       await new Promise((resolve) => setTimeout(resolve, random.below(200)));
-      const { successful, failed } = await upload(admin, file, addMonths(month, 1));
+      const { successful, failed } = await upload(file, addMonths(month, 1));
       isOver = true;
       await Promise.all(working);
       replaced += successful;

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Random } from "#server/demo/random";
 import { checkDraft, findImport, stageDraft, startImport, undoImport } from "../import-draft.ts";
-import { type RunningServer, type Session, signIn } from "../server-process.ts";
-import { type Installation, install } from "./support/installation.ts";
+import { type Agency, openAgency } from "./support/agency.ts";
 import { row } from "./support/office.ts";
 import { type Engine, engines, printCounts, rounds, seeded } from "./support/rounds.ts";
 import { differences, type Snapshot, snapshotOf } from "./support/snapshot.ts";
@@ -14,7 +13,7 @@ const ROWS = rounds(10_000, 50_000);
 const LONGEST_PART_MS = 300;
 const LOOK_EVERY_MS = 20;
 const TELECALLERS = ["asha", "bharat"];
-const MONTHS = ["10", "11"];
+const MONTHS = ["2026-10", "2026-11"];
 
 const vehicle = (number: number, more: Record<string, string> = {}) =>
   row(number, { phoneNumber: `98${String(number).padStart(8, "0")}`, ...more });
@@ -29,36 +28,17 @@ const file = Array.from({ length: ROWS }, (_, number) =>
   }),
 );
 
-interface Agency {
-  installation: Installation;
-  server: RunningServer;
-  session: Session;
-}
 type Import = Awaited<ReturnType<typeof findImport>>;
 
-const agencies: Agency[] = [];
-afterEach(async () => {
-  for (const { installation, server } of agencies.splice(0)) {
-    await server.stop();
-    await installation.remove();
-  }
-});
-
 /** With the vehicles that are here. */
-async function openAgency(engine: Engine): Promise<Agency> {
-  const installation = await install(engine);
-  const { server } = await installation.start();
-  const session = await signIn(server.url);
-  const agency = { installation, server, session };
-  agencies.push(agency);
-  for (const username of TELECALLERS)
-    await session.send("POST", "/api/users", { username, password: "correct-horse", firstName: username });
-  for (const [at, targetMonth] of MONTHS.entries()) {
-    const data = here.filter((_, place) => place % MONTHS.length === at);
-    const body = { data, targetMonth, targetYear: "2026" };
-    const uploaded = await session.send("POST", "/api/upload/csv-leads", body);
-    expect(uploaded.status, await uploaded.text()).toBe(200);
-  }
+async function openWithVehicles(engine: Engine): Promise<Agency> {
+  const agency = await openAgency(engine);
+  await agency.addTelecallers(TELECALLERS);
+  for (const [at, month] of MONTHS.entries())
+    await agency.upload(
+      here.filter((_, place) => place % MONTHS.length === at),
+      month,
+    );
   return agency;
 }
 
@@ -74,14 +54,13 @@ async function killDuring(
   { done, all, random }: { done: (record: Import) => number; all: number; random: Random },
 ): Promise<number> {
   let inside = 0;
-  const { installation, session } = agency;
+  const { session } = agency;
   for (let kill = 0; kill < KILLS; kill++) {
     const moment = ((kill + random.next()) * all) / (KILLS + 1);
     while (done(await findImport(session.send, id)) < moment) await pause(LOOK_EVERY_MS);
     await pause(random.below(LONGEST_PART_MS));
     if (!isOver(await findImport(session.send, id))) inside++;
-    await agency.server.kill();
-    agency.server = (await installation.start()).server;
+    await agency.killAndStart();
   }
   return inside;
 }
@@ -96,7 +75,7 @@ async function ended({ session }: Agency, id: number): Promise<Import> {
 
 /** Imports the file and undoes it; with `random`, the server is killed in both. */
 async function importAndUndo(engine: Engine, random?: Random) {
-  const agency = await openAgency(engine);
+  const agency = await openWithVehicles(engine);
   const { installation, session } = agency;
   const look = () => snapshotOf(installation.databaseUrl());
   const before = await look();

@@ -1,32 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
-import { ask } from "#server/testing/backup";
-import { type RunningServer, signIn } from "../server-process.ts";
-import { type Installation, install } from "./support/installation.ts";
+import { describe, expect, test } from "vitest";
+import { openAgency } from "./support/agency.ts";
 import { row } from "./support/office.ts";
 import { engines, printCounts, rounds, seeded } from "./support/rounds.ts";
-import { snapshotOf } from "./support/snapshot.ts";
 
 const KILLS = rounds(3, 25);
 const RECORDS = 1000;
 
-let installation: Installation | undefined;
-let server: RunningServer | undefined;
-afterEach(async () => {
-  await server?.stop();
-  await installation?.remove();
-  [server, installation] = [undefined, undefined];
-});
-
 describe.each(engines)("kill -9 while a person is erased (%s engine)", (engine) => {
   test("the erasure is whole or did not happen, and ends as without a kill", async () => {
     const { seed, random } = seeded();
-    installation = await install(engine);
-    ({ server } = await installation.start());
-    const session = await signIn(server.url);
-    // The embedded database may have another address after a start.
-    const databaseUrl = () => installation?.databaseUrl() ?? "";
-    const first = async (query: string) => (await ask(databaseUrl(), query))[0] ?? {};
+    const agency = await openAgency(engine);
+    const { first, session } = agency;
 
     /** A person whose number is on many records, also in a row that was refused. */
     const personOf = async (number: number) => {
@@ -34,9 +19,7 @@ describe.each(engines)("kill -9 while a person is erased (%s engine)", (engine) 
       const data = Array.from({ length: RECORDS }, (_, place) =>
         row(number * RECORDS + place, { phoneNumber, ...(place === 0 && { maker: "" }) }),
       );
-      const body = { data, targetMonth: "11", targetYear: "2026" };
-      const uploaded = await session.send("POST", "/api/upload/csv-leads", body);
-      expect(uploaded.status, await uploaded.text()).toBe(200);
+      await agency.upload(data, "2026-11");
       const { id } = await first(`select min(id) as id from customers where phone_key = '${phoneNumber}'`);
       return { id: Number(id), phoneNumber };
     };
@@ -63,9 +46,8 @@ describe.each(engines)("kill -9 while a person is erased (%s engine)", (engine) 
       }
       const answer = erase(person).catch(() => undefined);
       await pause(random.below(Math.ceil(2 * longestMs)));
-      await server.kill();
+      await agency.killAndStart();
       await answer;
-      server = (await installation.start()).server;
       const found = await standing(person);
       expect([before, after]).toContainEqual(found);
       if (found.records === 0) done++;
@@ -82,6 +64,6 @@ describe.each(engines)("kill -9 while a person is erased (%s engine)", (engine) 
       seed,
     });
     expect(await first("select count(*)::int as leads from leads")).toEqual({ leads: 0 });
-    expect((await snapshotOf(databaseUrl()))["wrong counts"]).toEqual([]);
+    expect(await agency.wrongCounts()).toEqual([]);
   }, 1_200_000);
 });
