@@ -8,7 +8,10 @@ import { importStateNames, rowResultNames, storedResults } from "./states.ts";
 /** At most this many rows in one call. */
 export const ROWS_PER_CALL = 3000;
 
-/** What happened to the rows of a call; `errors` are messages, `failures` the same by row. */
+/** A row and what is the matter with it; `erased`: its person was erased on request, and nothing is to be mended. */
+const NotedRow = z.object({ row: z.number().int(), reason: z.string(), erased: z.literal(true).optional() });
+
+/** What happened to the rows of a call; `errors` are messages, `failures` the same by row, `doubts` rows stored as typed. */
 export const ImportReply = z
   .object({
     message: z.string(),
@@ -17,7 +20,8 @@ export const ImportReply = z
       failed: z.number().int(),
       assigned: z.number().int(),
       errors: z.array(z.string()),
-      failures: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+      failures: z.array(NotedRow),
+      doubts: z.array(NotedRow.omit({ erased: true })).optional(),
     }),
   })
   .meta({ id: "ImportReply" });
@@ -29,7 +33,7 @@ export type ImportReply = z.infer<typeof ImportReply>;
  */
 export const ImportCheck = z
   .object({
-    failures: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+    failures: z.array(NotedRow),
     vehicles: z.array(
       z.object({
         row: z.number().int(),

@@ -23,7 +23,7 @@ export async function checkLeads(db: Db, now: Date, batch: Batch): Promise<Impor
   const erased = await erasedOf(db, checked);
   for (const [place, at] of erased) {
     const row = checked[place]?.read.row;
-    if (row !== undefined) failures.push({ row, reason: erasedText(at) });
+    if (row !== undefined) failures.push({ row, reason: erasedText(at), erased: true });
   }
   const vehicles = await vehiclesOf(db, now, checked);
   return {

@@ -9,7 +9,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
-
+import { uploadDoubts } from "./doubts/upload-doubts.ts";
 import { chosenPlace, NO_MONTH } from "./place.ts";
 import { countStored, findBatchReply, hasBatches, insertBatchReply } from "./queries.ts";
 import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
@@ -38,17 +38,25 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
 
   const { rows, failures } = readBatch(batch.data, batch.firstRow, today(now));
   const campaigns = await campaignsOf(tx, batch, now);
-  const { staged, withoutMonth } = await stage(tx, rows, campaigns);
+  const telecallers = await lockActiveTelecallers(tx);
+  const { staged, withoutMonth } = await stage(rows, campaigns, telecallers);
   const record = await openImport(tx, importOf(moment, batch));
   if (record.state !== "receiving")
     throw conflict("This upload was finished or undone. Upload the file again.");
-  const { stored, refused: reasons } = await storeLeads(tx, record.id, staged, { ready: uploadedRows, now });
+  const {
+    stored,
+    refused: reasons,
+    erased,
+  } = await storeLeads(tx, record.id, staged, { ready: uploadedRows, now });
   const notStored = staged.flatMap(({ place, row }) => {
     const reason = reasons.get(place);
-    return reason === undefined ? [] : [{ row, reason }];
+    return reason === undefined ? [] : [{ row, reason, ...(erased.has(place) && { erased: true as const }) }];
   });
   const assigned = stored.filter((lead) => lead.assigned).length;
-  const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...notStored]);
+  const kept = new Set(stored.map(({ place }) => place));
+  const storedRows = staged.flatMap(({ place, read }) => (kept.has(place) ? [read] : []));
+  const doubts = uploadDoubts(storedRows, today(now), telecallers);
+  const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...notStored], doubts);
   const refused = refusedRows(batch, record.header, reply.results.failures);
   await insertRefused(tx, record.id, refused);
   const counted = { added: stored.length, refused: refused.length, isWhole: isWhole(batch) };
@@ -139,13 +147,16 @@ async function campaignsOf(tx: Tx, batch: Batch, now: Date) {
   };
 }
 
-async function stage(tx: Tx, rows: NumberedRow[], homeOf: Awaited<ReturnType<typeof campaignsOf>>) {
-  const telecallers = await lockActiveTelecallers(tx);
-  const staged: UploadedRow[] = [];
+async function stage(
+  rows: NumberedRow[],
+  homeOf: Awaited<ReturnType<typeof campaignsOf>>,
+  telecallers: Map<string, string>,
+) {
+  const staged: (UploadedRow & { read: NumberedRow })[] = [];
   const withoutMonth: Failure[] = [];
   for (const row of rows) {
     const home = await homeOf(row);
-    if (home) staged.push({ place: staged.length, ...stagedRow(row, home, telecallers) });
+    if (home) staged.push({ place: staged.length, read: row, ...stagedRow(row, home, telecallers) });
     else
       withoutMonth.push({
         row: row.row,
@@ -171,7 +182,7 @@ function stagedRow(
   };
 }
 
-function replyOf(successful: number, assigned: number, unsorted: Failure[]): ImportReply {
+function replyOf(successful: number, assigned: number, unsorted: Failure[], doubts: Failure[]): ImportReply {
   const failures = unsorted.sort((a, b) => a.row - b.row);
   return {
     message: `${successful} successful, ${failures.length} failed.`,
@@ -181,6 +192,7 @@ function replyOf(successful: number, assigned: number, unsorted: Failure[]): Imp
       assigned,
       errors: failures.map(({ row, reason }) => rowError(row, reason)),
       failures,
+      doubts,
     },
   };
 }

@@ -16,10 +16,13 @@ const FIRST_DATA_ROW = 2;
 export interface Failure {
   row: number;
   reason: string;
+  /** Its person was erased on request: nothing is to be mended. */
+  erased?: true | undefined;
 }
 
 export interface NumberedRow extends ReadRow {
   row: number;
+  cells: Cells;
 }
 
 /** Reads the rows of one call; an unreadable row fails alone. */
@@ -34,7 +37,7 @@ export function readBatch(
     const row = rowNumberOf(value, index, firstRow);
     const cells = readCells(value);
     const read = typeof cells === "string" ? undefined : readRow(cells, today);
-    if (read) rows.push({ row, ...read });
+    if (read && typeof cells !== "string") rows.push({ row, cells, ...read });
     else
       failures.push({
         row,

@@ -101,6 +101,8 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, st
 export interface StoredLeads {
   stored: { place: number; assigned: boolean }[];
   refused: Map<number, string>;
+  /** Those whose person was erased on request. */
+  erased: Set<number>;
 }
 
 interface Found extends Record<string, unknown> {
@@ -141,12 +143,16 @@ export async function storeLeads<Row extends PlacedVehicle>(
   const isStored = new Set(stored.map(({ place }) => place));
   const takenIn = new Map(found.map(({ place, taken_in }) => [place, taken_in]));
   const reasons = new Map(refused.map(({ place }) => [place, REFUSED_VALUE]));
+  const erased = new Set<number>();
   for (const { place, erased_at } of found)
-    if (erased_at !== null) reasons.set(place, erasedText(new Date(erased_at)));
+    if (erased_at !== null) {
+      erased.add(place);
+      reasons.set(place, erasedText(new Date(erased_at)));
+    }
   for (const { place, vehicle, month } of rows)
     if (!isStored.has(place) && !reasons.has(place))
       reasons.set(place, duplicateOf(vehicle, takenIn.get(place) ?? month));
-  return { stored, refused: reasons };
+  return { stored, refused: reasons, erased };
 }
 
 /**

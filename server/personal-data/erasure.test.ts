@@ -184,14 +184,15 @@ describe("a later file that has an erased person", () => {
     const checked = await office.admin.send("POST", "/api/upload/csv-leads/check", body);
     const reason = "Erased on request, 5 Nov 2026";
     expect(checked.body.failures).toEqual([
-      { row: 2, reason },
-      { row: 3, reason },
+      { row: 2, reason, erased: true },
+      { row: 3, reason, erased: true },
     ]);
     const { body: reply } = await office.admin.send("POST", "/api/upload/csv-leads", body);
     expect(reply.results).toMatchObject({
       successful: 1,
       failed: 2,
       errors: [`Row 2: ${reason}`, `Row 3: ${reason}`],
+      failures: [{ erased: true }, { erased: true }],
     });
   });
 

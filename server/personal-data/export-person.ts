@@ -22,11 +22,14 @@ export async function exportPerson(
   await db.transaction((tx) => insertAudit(tx, moment, "personal_data.exported", { customerIds }));
 
   const zip = new ZipFile();
+  const bytes = zip.outputStream.pipe(new PassThrough());
   const documents: object[] = [];
   for (const { fileKey, ...document } of holdings.documents) {
     const file = fileKey ? await files.read(fileKey) : undefined;
     // The id comes first because two documents may have the same name.
     const path = `documents/${document.id}-${document.fileName.replace(/[^\w .()-]/g, "_")}`;
+    // One that cannot be read ends the file, not the server.
+    file?.once("error", (error) => bytes.destroy(error));
     if (file) zip.addReadStream(file, path, { mtime: document.uploadedAt });
     documents.push({ ...document, file: file ? path : null });
   }
@@ -36,9 +39,6 @@ export async function exportPerson(
   const page = readablePage(`Data held about ${person.names.join(", ")}`, held);
   zip.addBuffer(Buffer.from(page), "person.html", { mtime: moment.now });
   zip.end();
-  const bytes = zip.outputStream.pipe(new PassThrough());
-  // A document that cannot be read ends the file, not the server.
-  zip.once("error", (error: Error) => bytes.destroy(error));
   return {
     fileName: `personal-data-${id}.zip`,
     contentType: "application/zip",

@@ -30,7 +30,6 @@ export function workbook<Row>(
 ): Readable {
   const zip = new ZipFile();
   const bytes = zip.outputStream.pipe(new PassThrough());
-  zip.once("error", (error: Error) => bytes.destroy(error));
   const rows = new Rows(columns, batches[Symbol.asyncIterator]());
   writeParts(zip, columns, rows).catch((error: Error) => bytes.destroy(error));
   bytes.once("close", rows.close);
@@ -149,7 +148,7 @@ function letters(column: number): string {
 }
 
 function cellXml(cell: Cell, place: string, kind: CellKind = "text"): string {
-  if (cell === null) return "";
+  if (cell === null || Number.isNaN(cell)) return "";
   const style = kinds.indexOf(kind);
   if (typeof cell === "string")
     return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;

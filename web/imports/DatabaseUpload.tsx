@@ -69,7 +69,7 @@ function useFinished(upload: Upload | undefined, run: () => void) {
   const before = useRef(phase);
   const onDone = useEffectEvent((wasSending: boolean) => {
     if (wasSending) run();
-    if (own?.tally.failed.length === 0) clearUpload();
+    if (own?.tally.failed.length === 0 && own.tally.doubtful.length === 0) clearUpload();
   });
   useEffect(() => {
     const wasSending = before.current === "sending" || before.current === "stopping";

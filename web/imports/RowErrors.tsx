@@ -1,12 +1,25 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { CircleX } from "lucide-react";
+import { CircleX, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { type FailedRow, reasonOf } from "./reading/sheet.ts";
 
 const LINE_HEIGHT = 33;
 
-/** Every bad row with its reason, in a scrolling box; only the visible rows are rendered. */
-export function RowErrors({ failed }: { failed: readonly FailedRow[] }) {
+interface RowErrorsProps {
+  failed: readonly FailedRow[];
+  label?: string;
+  icon?: LucideIcon;
+  /** The icon's colour. */
+  look?: string;
+}
+
+/** Rows with their reasons, in a scrolling box; only the visible rows are rendered. */
+export function RowErrors({
+  failed,
+  label = "Row errors",
+  icon: Icon = CircleX,
+  look = "text-danger-text",
+}: RowErrorsProps) {
   const box = useRef<HTMLElement>(null);
   const lines = useVirtualizer({
     count: failed.length,
@@ -17,7 +30,7 @@ export function RowErrors({ failed }: { failed: readonly FailedRow[] }) {
   return (
     <section
       ref={box}
-      aria-label="Row errors"
+      aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className="max-h-[330px] overflow-y-auto focus-visible:-outline-offset-2"
@@ -36,11 +49,7 @@ export function RowErrors({ failed }: { failed: readonly FailedRow[] }) {
                 className="absolute inset-x-0 top-0 flex min-h-[33px] items-start gap-2 border-b border-line-subtle px-3.5 py-1.5"
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <CircleX
-                  aria-hidden
-                  className="mt-[3px] size-3.5 flex-none text-danger-text"
-                  strokeWidth={1.75}
-                />
+                <Icon aria-hidden className={`mt-[3px] size-3.5 flex-none ${look}`} strokeWidth={1.75} />
                 <b className="num min-w-[76px] flex-none font-medium">Row {row.rowNumber}:</b>{" "}
                 <span className="min-w-0 text-ink-2 wrap-anywhere">{reasonOf(row)}</span>
               </li>

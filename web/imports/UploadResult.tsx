@@ -1,9 +1,9 @@
-import { CircleCheck, CircleX, Download, RotateCw, UserCheck } from "lucide-react";
+import { CircleCheck, CircleX, Download, RotateCw, TriangleAlert, UserCheck, UserX } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { UNASSIGNED } from "#contract/assignment";
 import { monthLabel } from "#contract/time/calendar";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { saveCsv } from "#web/lib/http/csv.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -11,6 +11,7 @@ import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { RowErrors } from "./RowErrors.tsx";
 import { failedRowsCsv } from "./reading/csv-files.ts";
+import type { FailedRow } from "./reading/sheet.ts";
 import { continueUpload } from "./sending/upload.ts";
 import type { Upload } from "./sending/upload-state.ts";
 
@@ -23,7 +24,9 @@ interface UploadResultProps {
 /** The result of an upload: counts, every bad row with its reason, and the next steps (specification §2). */
 export function UploadResult({ upload, children }: UploadResultProps) {
   const { tally, phase, month } = upload;
-  const { failed } = tally;
+  const { failed, doubtful } = tally;
+  const toMend = failed.filter(({ erased }) => !erased);
+  const erased = failed.filter((row) => row.erased);
   const unassigned = tally.successful - tally.assigned;
   return (
     <div className="grid gap-3.5">
@@ -74,8 +77,32 @@ export function UploadResult({ upload, children }: UploadResultProps) {
           }
         />
       </MetricStrip>
-      {failed.length > 0 && <FailedRows upload={upload}>{children}</FailedRows>}
-      {failed.length === 0 && (
+      {toMend.length > 0 && (
+        <FailedRows upload={upload} failed={toMend}>
+          {children}
+        </FailedRows>
+      )}
+      {doubtful.length > 0 && (
+        <Card title="Stored, please look" meta={formatCount(doubtful.length, "row")} flush>
+          <RowErrors
+            failed={doubtful}
+            label="Rows stored, please look"
+            icon={TriangleAlert}
+            look="text-warn-text"
+          />
+        </Card>
+      )}
+      {erased.length > 0 && (
+        <Card title="Left out on request" meta={formatCount(erased.length, "row")} flush>
+          <RowErrors
+            failed={erased.map((row) => ({ ...row, reason: `${row.reason}; left out` }))}
+            label="Rows left out on request"
+            icon={UserX}
+            look="text-ink-3"
+          />
+        </Card>
+      )}
+      {toMend.length === 0 && (
         <div className="flex flex-wrap gap-2">
           <LeadsOf month={month} />
           {children}
@@ -85,8 +112,11 @@ export function UploadResult({ upload, children }: UploadResultProps) {
   );
 }
 
-function FailedRows({ upload, children }: UploadResultProps) {
-  const { failed } = upload.tally;
+interface FailedRowsProps extends UploadResultProps {
+  failed: readonly FailedRow[];
+}
+
+function FailedRows({ upload, failed, children }: FailedRowsProps) {
   const download = () => {
     const name = upload.name
       .replace(/\.(csv|txt)$/i, "")

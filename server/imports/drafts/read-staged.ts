@@ -2,7 +2,6 @@ import {
   type Cells,
   type ColumnName,
   columnNames,
-  type DateCell,
   isDateForm,
   labelOfColumn,
   lengthFaults,
@@ -12,14 +11,12 @@ import {
   requiredColumns,
   rowFaults,
 } from "#contract/lead/columns";
-import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
-import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
-import { registrationKey } from "#contract/lead/registration";
-import { vehicleTypes } from "#contract/lead/vehicles";
-import { daysBetween, monthOf } from "#contract/time/calendar";
+import { hasLostDigits } from "#contract/lead/people";
+import { monthOf } from "#contract/time/calendar";
 import type { Telecallers } from "#server/accounts/telecaller-name-queries";
+import { withSecondPhone } from "#server/imports/doubts/phones-in-cell";
+import { doubtsOf, isPlaceholder, NO_DATE, notADate } from "#server/imports/doubts/row-doubts";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
-import { withSecondPhone } from "./phones-in-cell.ts";
 import { withVehicleType } from "./vehicle-classes.ts";
 
 /** What a staged row's cells are read with. */
@@ -41,10 +38,6 @@ export interface StagedReading {
   faults: Cells;
   doubts: Cells;
 }
-
-const MOBILE = /^[6-9]\d{9}$/;
-const OLDEST_REGISTRATION = "1950-01-01";
-const DAYS_OF_A_YEAR = 365;
 
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
 export function readStaged(cells: Cells, reading: Reading): StagedReading {
@@ -107,16 +100,11 @@ function withoutLostDigits(cells: Cells): Cells {
   return Object.fromEntries(kept);
 }
 
-const PLACEHOLDER = /^(na|nil|none|null|notavailable|notapplicable)?$/i;
-
 /** '-' and 'NA' stand for a registration number that nobody knows. */
 function withoutPlaceholder(cells: Cells): Cells {
   const { registrationNumber, ...others } = cells;
   return isPlaceholder(registrationNumber) ? others : cells;
 }
-
-const isPlaceholder = (registration: string | undefined) =>
-  registration !== undefined && PLACEHOLDER.test(registrationKey(registration));
 
 /** What a spreadsheet would compute. */
 const FORMULA = /^[=+@]/;
@@ -144,83 +132,10 @@ function faultsOf(
 }
 
 const NO_MONTH = "Without an expiry the lead has no month";
-const NO_DATE = "Not a date";
 /** The faults of rows that name no day. */
 export const withoutExpiryFaults = [NO_MONTH, `${NO_DATE}. ${NO_MONTH}`];
 /** The file is the spreadsheet already. */
-const OLDEST_LIKELY_YEAR = 1950;
-const isVehicleType = (type: string) => Object.hasOwn(vehicleTypes, type);
-const vehicleTypeNames = Object.values(vehicleTypes)
-  .map(({ label }) => label)
-  .join(", ");
 const LOST_IN_CELL = "The phone number lost its digits in the spreadsheet. Correct the cell";
-const LOST_DIGITS = "It lost its digits in a spreadsheet";
-
-function doubtsOf(
-  cells: Cells,
-  row: ReadRow | undefined,
-  today: string,
-  telecallers: Reading["telecallers"],
-): Cells {
-  const doubts: Cells = {};
-  const doubt = (column: ColumnName, why: string | undefined) => {
-    if (why) doubts[column] = why;
-  };
-  if (readText(cells.phoneNumber) !== null) doubt("phoneNumber", doubtOfPhone(cells.phoneNumber));
-  doubt("secondPhone", doubtOfPhone(cells.secondPhone));
-  doubt("registrationNumber", doubtOfRegistration(cells.registrationNumber));
-  const telecaller = readText(cells.telecallerName);
-  if (telecaller && !telecallers.byName.has(telecaller.toLowerCase()))
-    doubt(
-      "telecallerName",
-      telecallers.doubtByName.get(telecaller.toLowerCase()) ?? "No active telecaller has this name",
-    );
-  for (const column of fileFields) {
-    const text = readText(cells[column]);
-    if (text === null || column === "phoneNumber" || column === "secondPhone") continue;
-    if (hasLostDigits(text) && column !== "registrationNumber")
-      doubt(column, `${LOST_DIGITS}: it is left out`);
-    else if (row && isFileDate(column)) doubt(column, doubtOfDate(column, row[column], today));
-    else if (row && unreadableKinds.includes(fieldOf(column).kind) && row[column] === null)
-      doubt(column, "Cannot be read: it is left out");
-    else if (column === "vehicleType" && row?.vehicleType && !isVehicleType(row.vehicleType))
-      doubt(column, `Not a vehicle type: ${vehicleTypeNames}. It is kept as typed`);
-    else if (column === "manufactureYear" && Number(row?.manufactureYear) < OLDEST_LIKELY_YEAR)
-      doubt(column, `Made before ${OLDEST_LIKELY_YEAR}`);
-  }
-  return doubts;
-}
-
-function doubtOfRegistration(text: string | undefined): string | undefined {
-  const given = readText(text);
-  if (given === null) return undefined;
-  if (isPlaceholder(given)) return "No registration number: it is left out";
-  return /\d/.test(given) ? undefined : "Without a digit it is no registration number";
-}
-
-/** Kinds whose text is not kept when it cannot be read. */
-const unreadableKinds: readonly string[] = ["year", "amount", "ncb", "claims"];
-
-function doubtOfPhone(text: string | undefined): string | undefined {
-  const given = readText(text);
-  if (given === null) return undefined;
-  if (hasLostDigits(given)) return LOST_DIGITS;
-  const national = nationalNumber(given);
-  if (national.length !== 10)
-    return `${national.length === 1 ? "1 digit" : `${national.length} digits`}; a mobile number has ten`;
-  if (!isCallablePhone(given)) return "No Indian number begins with 0 after its prefix";
-  return MOBILE.test(national) ? undefined : "Not a mobile number";
-}
-
-const notADate = (text: string) => (isDateForm(text) ? "There is no such day" : NO_DATE);
-
-function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string): string | undefined {
-  if (date === null) return text === null ? undefined : notADate(text);
-  if (column === "insuranceExpiry" && daysBetween(date, today) > DAYS_OF_A_YEAR)
-    return "Ended more than a year ago";
-  if (column !== "registrationDate") return undefined;
-  return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
-}
 
 /** Why the row is refused: each of its faults, in the words that stand at its cells. */
 export function refusalOf(faults: Cells, unreadable: string | null): string {

@@ -37,6 +37,8 @@ export interface FailedRow {
   reason: string;
   /** The headers of its empty required cells. */
   empty?: string[];
+  /** Its person was erased on request: nothing is to be mended. */
+  erased?: true | undefined;
 }
 
 type ReadSheetRow = { row: SheetRow; failed?: undefined } | { row?: undefined; failed: FailedRow };

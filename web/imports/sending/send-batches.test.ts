@@ -114,6 +114,17 @@ describe("an upload", () => {
     ]);
   });
 
+  test("keeps apart what was stored as typed, and who was erased on request", async () => {
+    const failures = [{ row: 3, reason: "Erased on request, 5 Nov 2026", erased: true as const }];
+    const doubts = [{ row: 2, reason: "Phone: 5 digits; a mobile number has ten" }];
+    const { sending, tallies } = office([batchOf(2, 3)], { ...stored(1), failed: 1, failures, doubts });
+    await sending.run();
+    expect(tallies.at(-1)).toMatchObject({
+      failed: [{ rowNumber: 3, erased: true }],
+      doubtful: [{ rowNumber: 2, reason: "Phone: 5 digits; a mobile number has ten" }],
+    });
+  });
+
   test("sends a batch in which no row can be read as well, for the import's history", async () => {
     const { sending, sent, tallies } = office([
       { rows: [], failed: [{ rowNumber: 2, values: [], reason: "x" }] },

@@ -10,6 +10,8 @@ export interface Tally {
   successful: number;
   assigned: number;
   failed: FailedRow[];
+  /** Stored as typed, with something to look at. */
+  doubtful: FailedRow[];
 }
 
 interface Parts extends Pick<Patience, "mayRetry" | "pause"> {
@@ -31,7 +33,7 @@ export interface Sending {
 }
 
 export function sendBatches({ next, total, store, mayRetry, pause, onProgress }: Parts): Sending {
-  let tally: Tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
+  let tally: Tally = { handled: 0, successful: 0, assigned: 0, failed: [], doubtful: [] };
   let batch: Batch | undefined;
   let stopped = false;
 
@@ -59,15 +61,17 @@ export function sendBatches({ next, total, store, mayRetry, pause, onProgress }:
 
 function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"]): Tally {
   const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
-  const refused = results.failures.map(({ row, reason }) => {
+  const refused = results.failures.map(({ row, reason, erased }) => {
     const sent = rows.get(row);
-    return sent ? faultyRow(sent, reason) : { rowNumber: row, reason, values: [] };
+    return { ...(sent ? faultyRow(sent, reason) : { rowNumber: row, reason, values: [] }), erased };
   });
+  const doubtful = (results.doubts ?? []).map(({ row, reason }) => ({ rowNumber: row, reason, values: [] }));
   const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
   return {
     handled: tally.handled + batch.rows.length + batch.failed.length,
     successful: tally.successful + results.successful,
     assigned: tally.assigned + results.assigned,
     failed: tally.failed.concat(failed),
+    doubtful: tally.doubtful.concat(doubtful),
   };
 }

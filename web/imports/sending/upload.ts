@@ -45,7 +45,7 @@ export interface Refused {
 export async function startUpload(owner: string, chosen: Chosen): Promise<Refused | undefined> {
   if (isRunning(currentUpload()?.phase)) return undefined;
   const { from, source, name, month } = chosen;
-  const tally = { handled: 0, successful: 0, assigned: 0, failed: [] };
+  const tally = { handled: 0, successful: 0, assigned: 0, failed: [], doubtful: [] };
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally });
   let opened: OpenFile;
   let check: FileCheck;

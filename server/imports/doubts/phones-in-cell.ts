@@ -4,7 +4,7 @@ import { nationalNumber } from "#contract/lead/people";
 const MOBILES = /(?<!\d)(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g;
 
 /** The mobile numbers of a cell, each once; none when other digits stand beside them. */
-function mobilesIn(text: string): string[] {
+export function mobilesIn(text: string): string[] {
   if (/\d/.test(text.replace(MOBILES, ""))) return [];
   const found = text.match(MOBILES) ?? [];
   const numbers = found.map(nationalNumber);

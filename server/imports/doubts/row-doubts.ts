@@ -1,0 +1,96 @@
+import {
+  type Cells,
+  type ColumnName,
+  type DateCell,
+  isDateForm,
+  type ReadRow,
+  readText,
+} from "#contract/lead/columns";
+import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
+import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
+import { registrationKey } from "#contract/lead/registration";
+import { vehicleTypes } from "#contract/lead/vehicles";
+import { daysBetween } from "#contract/time/calendar";
+import type { Telecallers } from "#server/accounts/telecaller-name-queries";
+
+const PLACEHOLDER = /^(na|nil|none|null|notavailable|notapplicable)?$/i;
+
+export const isPlaceholder = (registration: string | undefined) =>
+  registration !== undefined && PLACEHOLDER.test(registrationKey(registration));
+
+const MOBILE = /^[6-9]\d{9}$/;
+const OLDEST_REGISTRATION = "1950-01-01";
+const OLDEST_LIKELY_YEAR = 1950;
+const vehicleTypeNames = Object.values(vehicleTypes)
+  .map(({ label }) => label)
+  .join(", ");
+const DAYS_OF_A_YEAR = 365;
+const LOST_DIGITS = "It lost its digits in a spreadsheet";
+
+/** What looks wrong in a row that can be stored, by the column. */
+export function doubtsOf(
+  cells: Cells,
+  row: ReadRow | undefined,
+  today: string,
+  telecallers: Pick<Telecallers, "byName" | "doubtByName">,
+): Cells {
+  const doubts: Cells = {};
+  const doubt = (column: ColumnName, why: string | undefined) => {
+    if (why) doubts[column] = why;
+  };
+  if (readText(cells.phoneNumber) !== null) doubt("phoneNumber", doubtOfPhone(cells.phoneNumber));
+  doubt("secondPhone", doubtOfPhone(cells.secondPhone));
+  doubt("registrationNumber", doubtOfRegistration(cells.registrationNumber));
+  const telecaller = readText(cells.telecallerName);
+  if (telecaller && !telecallers.byName.has(telecaller.toLowerCase()))
+    doubt(
+      "telecallerName",
+      telecallers.doubtByName.get(telecaller.toLowerCase()) ?? "No active telecaller has this name",
+    );
+  for (const column of fileFields) {
+    const text = readText(cells[column]);
+    if (text === null || column === "phoneNumber" || column === "secondPhone") continue;
+    if (hasLostDigits(text) && column !== "registrationNumber")
+      doubt(column, `${LOST_DIGITS}: it is left out`);
+    else if (row && isFileDate(column)) doubt(column, doubtOfDate(column, row[column], today));
+    else if (row && unreadableKinds.includes(fieldOf(column).kind) && row[column] === null)
+      doubt(column, "Cannot be read: it is left out");
+    else if (column === "vehicleType" && row?.vehicleType && !Object.hasOwn(vehicleTypes, row.vehicleType))
+      doubt(column, `Not a vehicle type: ${vehicleTypeNames}. It is kept as typed`);
+    else if (column === "manufactureYear" && Number(row?.manufactureYear) < OLDEST_LIKELY_YEAR)
+      doubt(column, `Made before ${OLDEST_LIKELY_YEAR}`);
+  }
+  return doubts;
+}
+
+function doubtOfRegistration(text: string | undefined): string | undefined {
+  const given = readText(text);
+  if (given === null) return undefined;
+  if (isPlaceholder(given)) return "No registration number: it is left out";
+  return /\d/.test(given) ? undefined : "Without a digit it is no registration number";
+}
+
+/** Kinds whose text is not kept when it cannot be read. */
+const unreadableKinds: readonly string[] = ["year", "amount", "ncb", "claims"];
+
+function doubtOfPhone(text: string | undefined): string | undefined {
+  const given = readText(text);
+  if (given === null) return undefined;
+  if (hasLostDigits(given)) return LOST_DIGITS;
+  const national = nationalNumber(given);
+  if (national.length !== 10)
+    return `${national.length === 1 ? "1 digit" : `${national.length} digits`}; a mobile number has ten`;
+  if (!isCallablePhone(given)) return "No Indian number begins with 0 after its prefix";
+  return MOBILE.test(national) ? undefined : "Not a mobile number";
+}
+
+export const NO_DATE = "Not a date";
+export const notADate = (text: string) => (isDateForm(text) ? "There is no such day" : NO_DATE);
+
+function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string): string | undefined {
+  if (date === null) return text === null ? undefined : notADate(text);
+  if (column === "insuranceExpiry" && daysBetween(date, today) > DAYS_OF_A_YEAR)
+    return "Ended more than a year ago";
+  if (column !== "registrationDate") return undefined;
+  return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
+}

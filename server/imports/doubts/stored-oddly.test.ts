@@ -1,0 +1,44 @@
+import { expect } from "vitest";
+import { test } from "#server/testing/office-test";
+
+const row = (registrationNumber: string, more: Record<string, string> = {}) => ({
+  name: "Ravi Kumar",
+  phoneNumber: "9800000101",
+  maker: "Honda",
+  model: "City",
+  registrationNumber,
+  ...more,
+});
+
+test("an upload stores odd phones and dates as typed and names each of them, a good row not (specification §5)", async ({
+  office,
+}) => {
+  const { body } = await office.admin.send("POST", "/api/upload/csv-leads", {
+    data: [
+      row("KA09YY0001"),
+      row("KA09YY0002", { phoneNumber: "98123" }),
+      row("KA09YY0003", { phoneNumber: "9811100001 / 9822200002" }),
+      row("KA09YY0004", { insuranceExpiry: "12/25/2026" }),
+      row("KA09YY0005", { insuranceExpiry: "05/12/2026", telecallerName: "nobody" }),
+      row("KA09YY0001", { phoneNumber: "98123" }),
+    ],
+    targetMonth: "12",
+    targetYear: "2026",
+  });
+  expect(body).toMatchObject({
+    message: "5 successful, 1 failed.",
+    results: { successful: 5, failed: 1, failures: [{ row: 7 }] },
+  });
+  expect(body.results.doubts).toEqual([
+    { row: 3, reason: "Phone: 5 digits; a mobile number has ten" },
+    { row: 4, reason: "Phone: Two numbers in one cell: kept as typed, and cannot be called" },
+    { row: 5, reason: "Insurance expiry: There is no such day" },
+    {
+      row: 6,
+      reason:
+        "Insurance expiry: Read as 5 Dec 2026, but other dates of the file have the month first; Telecaller: No active telecaller has this name",
+    },
+  ]);
+  const [kept] = (await office.admin.get("/api/leads?search=KA09YY0003")).body;
+  expect(kept.phoneNumber).toBe("9811100001 / 9822200002");
+});
