@@ -77,22 +77,6 @@ describe("a backup that is restored", () => {
     expect(await ask(url, "select from sessions")).toEqual([]);
   });
 
-  test("knows an erased person's number again, by the key of the database that was backed up", async ({
-    office,
-  }) => {
-    const known = "hash = erasure_hash('phone', '9765400001')";
-    await ask(
-      office.databaseUrl,
-      "insert into erased_keys (hash, erased_at) values (erasure_hash('phone', '9765400001'), now())",
-    );
-    const from = join(folder, "erased.tar.gz");
-    await backUp(office, from);
-    await ask(office.databaseUrl, `delete from erased_keys where ${known}`);
-    const { url, bringBack } = await emptyPlace(path);
-    await bringBack(from);
-    expect(await ask(url, `select from erased_keys where ${known}`)).toHaveLength(1);
-  });
-
   test("of an older version is migrated; of a newer one is refused", async ({ office }) => {
     const older = otherMigrations({ without: 2 });
     const url = await emptyDatabase();
