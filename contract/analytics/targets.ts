@@ -8,6 +8,10 @@ export const DAILY_TARGET_MAX = 500;
 
 /** A percentage of fewer says nothing. */
 export const ENOUGH = 20;
+/** An average of fewer is a single case. */
+export const ENOUGH_TO_AVERAGE = 3;
+/** A larger change in percent says nothing. */
+export const MOST_PERCENT = 999;
 
 const FIRST_HOUR = 9;
 const HOURS = 10;
@@ -45,11 +49,23 @@ export function daysCompared(today: string): string {
   return day === 1 ? `1 ${name}` : `1–${day} ${name}`;
 }
 
-/** '+12% from last month'; '+0% from last month' when last month was zero. `since` names another month. */
-export function changeText(current: number, previous: number, since = "last month"): string {
+/**
+ * '+12% from last month'; '+0% from last month' when last month was zero; from ten times on what it was. `since` names
+ * another month.
+ */
+export function changeText(
+  current: number,
+  previous: number,
+  since?: string,
+  format: (value: number) => string = String,
+): string {
   const percent = previous === 0 ? 0 : Math.round(((current - previous) / previous) * 100);
-  return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from ${since}`;
+  if (percent > MOST_PERCENT) return wasText(format(previous), since);
+  return `${percent < 0 ? "-" : "+"}${Math.abs(percent)}% from ${since ?? "last month"}`;
 }
+
+const wasText = (previous: string, since: string | undefined) =>
+  `${previous} ${since === undefined ? "last month" : `in ${since}`}`;
 
 interface Before {
   previous: number;
@@ -62,8 +78,8 @@ interface Before {
 /** The same, but of fewer than twenty things no percentage: 'new', or what it was. */
 export function changeSince(current: number, { previous, things = previous, since, format }: Before): string {
   if (previous === 0 && current > 0) return "new";
-  if (previous === 0 || things >= ENOUGH) return changeText(current, previous, since);
-  return `${format(previous)} ${since === undefined ? "last month" : `in ${since}`}`;
+  if (previous === 0 || things >= ENOUGH) return changeText(current, previous, since, format);
+  return wasText(format(previous), since);
 }
 
 /** The periods of the performance table; 'all' is all time. */

@@ -44,10 +44,13 @@ export const LostReport = z
         leads: Count,
         /** What customers pay there. */
         paid: Average,
+        /** Of how many leads this is known. */
+        paidOf: Count,
         /** The lowest quote of ours for each lead. */
         ourLowest: Average,
         /** What they pay there less our lowest quote, of the leads with both. */
         difference: Average,
+        differenceOf: Count,
         /** With a quote of ours. */
         quoted: Count,
         reasons: z.array(z.object({ reason: z.string().nullable(), leads: Count })),

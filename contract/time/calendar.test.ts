@@ -160,4 +160,12 @@ describe("against last month", () => {
       "+0% from last month",
     ]);
   });
+
+  test("from ten times on no percentage is said, but what it was", () => {
+    expect([changeText(219, 20), changeText(7264, 20), changeText(7264, 20, "Oct 2026")]).toEqual([
+      "+995% from last month",
+      "20 last month",
+      "20 in Oct 2026",
+    ]);
+  });
 });

@@ -25,8 +25,10 @@ export async function lostOf(db: Db, asked: Narrowing) {
       insurer: lost.lostTo,
       leads: sql`count(*)`.mapWith(Number),
       paid: sql`avg(${lost.lostPremium})`.mapWith(rupees),
+      paidOf: sql`count(${lost.lostPremium})`.mapWith(Number),
       ourLowest: sql`avg(${lost.lowest})`.mapWith(rupees),
       difference: sql`avg(${lost.lostPremium} - ${lost.lowest})`.mapWith(rupees),
+      differenceOf: sql`count(${lost.lostPremium} - ${lost.lowest})`.mapWith(Number),
       quoted: sql`count(${lost.lowest})`.mapWith(Number),
     })
     .from(lost)

@@ -48,8 +48,10 @@ describe("where renewals were lost to", () => {
           insurer: "Digit",
           leads: 2,
           paid: 12_500,
+          paidOf: 1,
           ourLowest: 13_500,
           difference: -1_500,
+          differenceOf: 1,
           quoted: 2,
           reasons: [
             { reason: "Bought online", leads: 1 },
@@ -60,8 +62,10 @@ describe("where renewals were lost to", () => {
           insurer: "ACKO",
           leads: 1,
           paid: 9_001,
+          paidOf: 1,
           ourLowest: null,
           difference: null,
+          differenceOf: 0,
           quoted: 0,
           reasons: [{ reason: null, leads: 1 }],
         },
@@ -69,8 +73,10 @@ describe("where renewals were lost to", () => {
           insurer: null,
           leads: 1,
           paid: null,
+          paidOf: 0,
           ourLowest: null,
           difference: null,
+          differenceOf: 0,
           quoted: 0,
           reasons: [{ reason: null, leads: 1 }],
         },
@@ -87,7 +93,11 @@ describe("where renewals were lost to", () => {
     );
     const path = "/api/reports/lost/export?from=2026-11&to=2026-11&format=xlsx";
     const [inFile] = await downloadRows(office.url, office.admin, path);
-    expect([inFile?.["Lost to"]?.value, inFile?.["Difference (₹)"]?.value]).toEqual(["Digit", -1_500]);
+    expect(
+      ["Lost to", "Difference (₹)", "With their premium", "With both"].map(
+        (header) => inFile?.[header]?.value,
+      ),
+    ).toEqual(["Digit", -1_500, 1, 1]);
     const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
     expect(entry).toMatchObject({
       what: "Exported a report",

@@ -37,6 +37,8 @@ export function lostTable(report: LostReport, before?: LostReport): ReportTable 
       numberColumn("They paid (₹)", ({ paid }) => paid),
       numberColumn("Our lowest quote (₹)", ({ ourLowest }) => ourLowest),
       numberColumn("Difference (₹)", ({ difference }) => difference),
+      numberColumn("With their premium", ({ paidOf }) => paidOf),
+      numberColumn("With both", ({ differenceOf }) => differenceOf),
       numberColumn("With a quote of ours", ({ quoted }) => quoted),
       {
         header: "Why",

@@ -1,3 +1,4 @@
+import { ENOUGH_TO_AVERAGE } from "#contract/analytics/targets";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { LostReport } from "#contract/reports/calls";
 import { compareLost } from "#contract/reports/compared-rows";
@@ -48,7 +49,7 @@ export function LostTable({ report, before, asked, busy }: LostTableProps) {
         busy={busy}
       >
         {compareLost(report, before).map(({ row, was }) => {
-          const { insurer, leads, paid, ourLowest, difference, quoted, reasons } = row;
+          const { insurer, leads, paid, paidOf, ourLowest, difference, differenceOf, quoted, reasons } = row;
           const narrowed = { ...within, lostTo: recordedOf(insurer) };
           return (
             <Tr key={insurer ?? ""}>
@@ -62,17 +63,26 @@ export function LostTable({ report, before, asked, busy }: LostTableProps) {
               </Td>
               <Td align="right">
                 {paid === null ? <Unknown /> : formatRupees(paid)}
-                {was && <Was now={paid} before={was.paid} format={formatRupees} />}
+                <OfFew count={paidOf} />
+                {was && <Was now={paid} before={was.paid} things={was.paidOf} format={formatRupees} />}
               </Td>
               <Td align="right">
                 {ourLowest === null ? <Unknown /> : formatRupees(ourLowest)}
-                {was && <Was now={ourLowest} before={was.ourLowest} format={formatRupees} />}
+                <OfFew count={quoted} />
+                {was && (
+                  <Was now={ourLowest} before={was.ourLowest} things={was.quoted} format={formatRupees} />
+                )}
               </Td>
               <Td
                 align="right"
-                className={difference !== null && difference < 0 ? "text-danger-text" : undefined}
+                className={
+                  difference !== null && difference < 0 && differenceOf >= ENOUGH_TO_AVERAGE
+                    ? "text-danger-text"
+                    : undefined
+                }
               >
                 {difference !== null && signed(difference)}
+                <OfFew count={differenceOf} />
                 {was && <DifferenceBefore now={difference} before={was.difference} />}
               </Td>
               <Td align="right">
@@ -107,6 +117,12 @@ const signed = (rupees: number) => `${rupees < 0 ? "−" : "+"}${formatRupees(Ma
 function DifferenceBefore({ now, before }: Record<"now" | "before", number | null>) {
   const change = now === null || before === null ? undefined : signed(now - before);
   return <WasText change={change}>{before === null ? NONE : signed(before)}</WasText>;
+}
+
+/** An average of so few leads says how many they are. */
+function OfFew({ count }: { count: number }) {
+  if (count === 0 || count >= ENOUGH_TO_AVERAGE) return null;
+  return <span className="text-ink-3"> of {count}</span>;
 }
 
 const Unknown = () => <span className="text-ink-3">Not known</span>;

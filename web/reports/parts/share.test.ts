@@ -24,5 +24,6 @@ describe("shares and changes", () => {
     expect(relativeChange(0, 0)).toBeUndefined();
     expect(relativeChange(36_000, 19)).toBeUndefined();
     expect(relativeChange(2_000, 1_000, 19)).toBeUndefined();
+    expect(relativeChange(7_264, 20)).toBeUndefined();
   });
 });
