@@ -109,7 +109,7 @@ function OrderRead({
   onChange,
 }: OrderReadProps) {
   if (!isDateTarget(target) || order === "no-dates") return null;
-  const mixed = mixedOrdersText(samples);
+  const mixed = asksOrder ? undefined : mixedOrdersText(samples);
   const isOpen = order === "both" && (asksOrder || chosen === undefined);
   const read = isOpen ? undefined : (chosen ?? order);
   const example = ambiguousDate(samples) ?? (read && decidingDate(samples, "day-first")) ?? samples[0] ?? "";
