@@ -73,6 +73,7 @@ describe("a file that cannot be read says what to do", () => {
       () => archiveOf({ "[Content_Types].xml": "<Types/>", "word/document.xml": "<w/>" }),
       "no-table",
     ],
+    ["an .xlsb", () => sheetJsFile("xlsb", leads), "other-format"],
     ["a sheet of Apple's Numbers", () => archiveOf({ "Index/Document.iwa": "x" }), "other-format"],
     [
       "an .xls of Excel 4",

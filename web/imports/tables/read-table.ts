@@ -43,7 +43,7 @@ async function readZip(bytes: Uint8Array<ArrayBuffer>, file: FileRows): Promise<
   const { textOfFile, unzip } = await import("./unzip.ts");
   const files = unzip(bytes);
   const holds = (pattern: RegExp) => [...files.keys()].some((name) => pattern.test(name));
-  if (holds(/^Index(\/.*\.iwa|\.zip)$/)) throw new UnreadableTable("other-format");
+  if (holds(/(^|\/)workbook\.bin$|^Index(\/.*\.iwa|\.zip)$/)) throw new UnreadableTable("other-format");
   if (files.has("[Content_Types].xml")) {
     if (holds(/^(word|ppt|visio)\//)) throw new UnreadableTable("no-table");
     return (await workbooks()).readExcel(files, file);

@@ -1,4 +1,4 @@
-import { type CellObject, type ParsingOptions, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import { type CellObject, CFB, type ParsingOptions, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
 import { zipSync } from "fflate";
 import { dayOrTime, isoDay, lineEnds, numberText, withoutError } from "./cell-text.ts";
 import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
@@ -26,7 +26,34 @@ export function readExcel(files: Files, file: FileRows): ReadSheet[] {
 
 /** A workbook of Excel 97 to 2003, or one of Excel 2007 with a password. */
 export function readEarlyExcel(bytes: Uint8Array, file: FileRows): ReadSheet[] {
-  return readBook(() => read(bytes, { ...options, type: "array" }), file);
+  return readBook(() => read(withoutFormulas(bytes), { ...options, type: "array" }), file);
+}
+
+/** Records with formulas of [MS-XLS] 2.4: a cell's, and those of names, shared and array formulas. */
+const CELL_FORMULA = 0x06;
+const FORMULAS = [0x18, 0x4bc, 0x221];
+/** Where a cell's formula has its length, behind the value that it had; and a record that the library passes over. */
+const [LENGTH_AT, PASSED_OVER, HEAD] = [20, 0x161, 4];
+
+/** Formulas count by their values. The library would read on for ever behind the end of a damaged one. */
+function withoutFormulas(bytes: Uint8Array): Uint8Array {
+  const file = CFB.read(bytes, { type: "array" });
+  for (const name of ["/Workbook", "/Book"]) {
+    const stream: { content: ArrayLike<number> } | null = CFB.find(file, name);
+    if (stream) stream.content = withoutFormulaRecords(Uint8Array.from(stream.content));
+  }
+  return Uint8Array.from(CFB.write(file, { type: "array" }));
+}
+
+function withoutFormulaRecords(stream: Uint8Array<ArrayBuffer>) {
+  const view = new DataView(stream.buffer);
+  for (let at = 0; at + HEAD <= stream.length; at += HEAD + view.getUint16(at + 2, true)) {
+    const record = view.getUint16(at, true);
+    if (FORMULAS.includes(record)) view.setUint16(at, PASSED_OVER, true);
+    const length = at + HEAD + LENGTH_AT;
+    if (record === CELL_FORMULA && length + 2 <= stream.length) view.setUint16(length, 0, true);
+  }
+  return stream;
 }
 
 export function readXmlSheet(text: string, file: FileRows): ReadSheet[] {
