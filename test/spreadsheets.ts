@@ -190,6 +190,19 @@ export const xlsWithHiddenRows = (sheet: MadeSheet, hidden: readonly number[]) =
     return afterFirst(stream, start, rows);
   });
 
+/** An .xls with a formula in B2 that is 7 and says to be longer than its record ([MS-XLS] 2.4.127). */
+export const xlsWithDamagedFormula = (sheet: MadeSheet) =>
+  changedXls([sheet], (stream) => {
+    const start = stream.readUInt32LE(stream.indexOf(Buffer.from([0x85, 0])) + 4);
+    const [cell, seven, rest] = [
+      [1, 0, 1, 0, 15, 0],
+      [0, 0, 0, 0, 0, 0, 0x1c, 0x40],
+      [0, 0, 0, 0, 0, 0],
+    ];
+    const token = [46, 0, 70, 125, 1, 3, 99, 2, 2];
+    return afterFirst(stream, start, [6, 0, 29, 0, ...cell, ...seven, ...rest, ...token]);
+  });
+
 function afterFirst(stream: Buffer, start: number, record: number[]): Buffer {
   const end = start + 4 + stream.readUInt16LE(start + 2);
   return Buffer.concat([stream.subarray(0, end), Buffer.from(record), stream.subarray(end)]);

@@ -9,6 +9,7 @@ import {
   textFile,
   workbookOf,
   writeExcelFileFile,
+  xlsWithDamagedFormula,
   xlsWithHiddenRows,
 } from "../../../test/spreadsheets.ts";
 import { readRecords } from "../reading/read-records.ts";
@@ -249,6 +250,14 @@ describe("an .xlsx that a report tool wrote", () => {
   ])("%s is read", async (_, row, expected) => {
     expect(await numbered(workbookOf(row, shared))).toEqual(expected);
   });
+});
+
+test("a damaged formula of an .xls counts by its value, and does not keep the reader", async () => {
+  const file = await xlsWithDamagedFormula({ rows: [["Name", "Sum"], ["Ravi"]] });
+  expect(await cellsOf(file)).toEqual([
+    ["Name", "Sum"],
+    ["Ravi", "7"],
+  ]);
 });
 
 test("a row with a formula whose value the file does not hold is told", async () => {
