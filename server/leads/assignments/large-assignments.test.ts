@@ -120,6 +120,30 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     await asha.send("POST", "/api/calling/leave");
   });
 
+  test("one that is under way is shown before a later small one", async ({ office, asha, bharat }) => {
+    const ids = await many(office);
+    const { body } = await call(office, "", { assignedUserId: bharat.id });
+    await movePart(office, later);
+    const small = { leadIds: ids.slice(0, 2), assignedUserId: asha.id, moveAssigned: true };
+    expect((await office.admin.send("POST", "/api/leads/bulk-assign", small)).body.assigned).toBe(2);
+    expect(await standing(office)).toMatchObject({ id: body.undoId, state: "assigning", done: 1000 });
+    await finish(office);
+    expect(await standing(office)).toMatchObject({ state: "done", leads: 2 });
+  });
+
+  test("a lease that a fast clock has set far ahead keeps no lead back", async ({ office, asha, bharat }) => {
+    const ids = await many(office);
+    await office.query("update leads set assigned_to = $1 where id = $2", [asha.id, ids[0]]);
+    await office.query("insert into lead_leases (lead_id, user_id, until) values ($1, $2, '2027-11-05')", [
+      ids[0],
+      asha.id,
+    ]);
+    await call(office, "", { assignedUserId: bharat.id, moveAssigned: true });
+    await finish(office);
+    await office.query("delete from lead_leases");
+    expect(await count(office, bharat.id)).toBe(5400);
+  });
+
   test("the audit log has what was assigned before it was stopped", async ({ office, bharat }) => {
     await many(office);
     const { body } = await call(office, "", { assignedUserId: bharat.id });

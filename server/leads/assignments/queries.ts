@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AuditDetails } from "#contract/audit/actions";
+import { LEASE_MINUTES } from "#contract/calling/queues";
 import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -8,6 +9,7 @@ import { leadLeases } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { type Handover, isOneOf } from "#server/lead/bulk-queries";
+import { hasNotEnded } from "#server/lead/lease-queries";
 
 const UNDO_MS = ASSIGNMENT_UNDO_MINUTES * 60_000;
 const undoneUntil = (at: Date) => new Date(at.getTime() + UNDO_MS);
@@ -51,36 +53,31 @@ const isUndoable = (userId: string, now: Date) =>
     or(gt(assignments.at, new Date(now.getTime() - UNDO_MS)), eq(assignments.state, "assigning")),
   );
 
+/** One that is under way comes before a later one that is done. */
 export async function findUndoable(db: Db, userId: string, now: Date) {
-  const isUnderWay = and(eq(assignments.userId, userId), ne(assignments.state, "done"));
+  const isUnderWay = ne(assignments.state, "done");
   const [found] = await db
-    .select({
-      id: assignments.id,
-      at: assignments.at,
-      state: assignments.state,
-      total: assignments.total,
-      present: count(leads.id),
-      noted: count(assignedLeads.leadId),
-      moved: count(assignedLeads.version),
-    })
+    .select()
     .from(assignments)
-    .leftJoin(assignedLeads, eq(assignedLeads.assignmentId, assignments.id))
-    .leftJoin(leads, eq(leads.id, assignedLeads.leadId))
-    .where(or(isUndoable(userId, now), isUnderWay))
-    .groupBy(assignments.id)
-    .orderBy(desc(assignments.id))
+    .where(or(isUndoable(userId, now), and(eq(assignments.userId, userId), isUnderWay)))
+    .orderBy(desc(isUnderWay), desc(assignments.id))
     .limit(1);
-  if (!found || (found.state === "done" && found.present === 0)) return null;
-  const { id, at, state, total, present, noted, moved } = found;
-  const left = state === "assigning" ? noted - moved : noted;
+  if (!found) return null;
+  const { id, at, state, total } = found;
   const isDone = state === "done";
-  return {
-    id,
-    state,
-    leads: isDone ? present : total,
-    done: isDone ? present : total - left,
-    until: undoneUntil(at),
-  };
+  const present = isDone ? await countPresent(db, id) : total;
+  if (present === 0) return null;
+  const left = isDone ? 0 : await countNoted(db, id, state === "assigning" ? isPlanned(id) : undefined);
+  return { id, state, leads: present, done: present - left, until: undoneUntil(at) };
+}
+
+async function countPresent(db: Db, id: number): Promise<number> {
+  const [counted] = await db
+    .select({ leads: count() })
+    .from(assignedLeads)
+    .innerJoin(leads, eq(leads.id, assignedLeads.leadId))
+    .where(eq(assignedLeads.assignmentId, id));
+  return counted?.leads ?? 0;
 }
 
 /** The oldest assignment that is under way, locked unless another server has it. */
@@ -135,11 +132,11 @@ export async function removeNoted(tx: Tx, id: number, leadIds: number[]): Promis
     .where(and(eq(assignedLeads.assignmentId, id), isOneOf(assignedLeads.leadId, leadIds)));
 }
 
-export async function countNoted(tx: Tx, id: number): Promise<number> {
-  const [counted] = await tx
+export async function countNoted(db: Db | Tx, id: number, of?: SQL): Promise<number> {
+  const [counted] = await db
     .select({ leads: count() })
     .from(assignedLeads)
-    .where(eq(assignedLeads.assignmentId, id));
+    .where(and(eq(assignedLeads.assignmentId, id), of));
   return counted?.leads ?? 0;
 }
 
@@ -167,7 +164,7 @@ export function leadsBefore(tx: Tx, id: number, most: number) {
 }
 
 const isInHand = (ids: number[], now: Date) =>
-  and(isOneOf(leadLeases.leadId, ids), gt(leadLeases.until, now));
+  and(isOneOf(leadLeases.leadId, ids), hasNotEnded(leadLeases.until, now, LEASE_MINUTES));
 
 export async function countInHand(tx: Tx, ids: number[], now: Date): Promise<number> {
   const [counted] = await tx.select({ leads: count() }).from(leadLeases).where(isInHand(ids, now));

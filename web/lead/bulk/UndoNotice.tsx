@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { timeOfDay } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { undoable, useUndoAssignment } from "./data.ts";
 
 /** One's latest bulk assignment, while it is under way or can be undone. */
@@ -12,6 +14,16 @@ export function UndoNotice() {
   const mayAssign = useMay("leads:assign");
   const { data } = useQuery({ ...undoable, enabled: mayAssign });
   const undo = useUndoAssignment();
+  const undoing = useRef<number>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    if (undoing.current !== undefined && data?.id !== undoing.current)
+      toast({
+        title: "Assignment undone",
+        description: "Leads that changed since stay with their telecaller.",
+      });
+    undoing.current = data?.state === "undoing" ? data.id : undefined;
+  }, [data]);
   if (!data) return null;
   const { state, leads, done } = data;
   return (
