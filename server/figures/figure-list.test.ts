@@ -193,7 +193,8 @@ describe("a figure's list", () => {
     // The rows are read with their customers, the number without.
     await blocker.query("begin; lock table customers in access exclusive mode");
     const asked = office.admin.get("/api/figures/funnel-won?firstMonth=2026-11&lastMonth=2026-11");
-    const waiting = "select 1 from pg_locks where relation = 'customers'::regclass and not granted";
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     await expect.poll(async () => (await office.query(waiting)).length).toBeGreaterThan(0);
     await blocker.query(
       `update leads set sub_status = 'policy_done_by_sln', last_call_at = now() where id = ${leads[0]}`,

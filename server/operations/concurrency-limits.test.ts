@@ -56,7 +56,8 @@ test("one user's lists and figures beyond six wait for their turn, and get 429 w
 }) => {
   const figure = (person: Person) => person.get("/api/figures/leads");
   const { most, waitMs } = concurrencyLimits.list;
-  const waitingFor = "select count(distinct pid)::int as n from pg_locks where not granted";
+  const waitingFor =
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'";
   const underWay = async () => (await office.query(waitingFor))[0]?.n;
   await hold();
   const first = Array.from({ length: most }, () => figure(asha));

@@ -136,7 +136,7 @@ async function connectionsTo(databaseUrl: string): Promise<number> {
   await client.connect();
   try {
     const { rows } = await client.query<{ connections: number }>(
-      "select count(*)::int as connections from pg_stat_activity where application_name = 'renewdesk'",
+      "select count(*)::int as connections from pg_stat_activity where datname = current_database() and application_name = 'renewdesk'",
     );
     return rows[0]?.connections ?? 0;
   } finally {
