@@ -33,12 +33,12 @@ export async function openStaging(config: Config, say: (line: string) => void): 
   const dataDir = resolve(config.DATA_DIR);
   await mkdir(dataDir, { recursive: true, mode: FOLDER });
   refuseForeignFolder(dataDir);
-  const lock = await lockDataDirectory(dataDir, () => {});
+  const lock = await lockDataDirectory(dataDir);
   try {
     const folder = join(dataDir, STAGING);
     await refuseUsed(dataDir, config);
     // A restore that was killed leaves this folder, and perhaps a PostgreSQL running in it.
-    if (existsSync(join(folder, "lock"))) (await acquireDatabase(folder, say))?.release();
+    if (existsSync(join(folder, "lock"))) (await acquireDatabase(folder, say)).release();
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: FOLDER });
     return {

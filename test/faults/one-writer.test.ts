@@ -212,42 +212,15 @@ test.runIf(canMake("supervised"))(
   120_000,
 );
 
-describe("a folder that two machines see, with locks that do not reach across", () => {
-  test("a second server detects the first one's heartbeat and is refused", async () => {
-    await installed();
-    const elsewhere = mountElsewhere(installation.dataDir, join(installation.folder, "elsewhere"));
-    if (!elsewhere) return console.log("Not tried: bindfs is missing or may not mount");
-    closing.push(elsewhere.unmount);
-    const server = await start();
-    expect(await refusal([], elsewhere.folder)).toContain("is in use by another RenewDesk");
-    expect(server.ended()).toBeNull();
-    await server.stop();
-    await start([], elsewhere.folder);
-  }, 60_000);
-
-  test.runIf(isLong)(
-    "after a crash a start waits until a PostgreSQL on another machine has ended",
-    async () => {
-      const { seed } = seeded();
-      await installed();
-      const elsewhere = mountElsewhere(installation.dataDir, join(installation.folder, "elsewhere"));
-      if (!elsewhere) return console.log("Not tried: bindfs is missing or may not mount");
-      closing.push(elsewhere.unmount);
-      const container = await startIn("supervised");
-      const { callers, witness } = await startCallers(container, seed);
-      await whileCallersWork(callers, witness, async () => {
-        const [shell = 0] = childrenOf(container.pid);
-        process.kill(childrenOf(shell)[0] ?? 0, "SIGKILL");
-      });
-      const second = await start([], elsewhere.folder);
-      expect(second.printed()).toContain("which may work on another machine: waiting 130 s");
-      const leads = callers.flatMap((caller) => caller.leads);
-      const nothing = { lost: [], duplicated: [], half: [] };
-      expect(await found(elsewhere.folder, leads, witness.acknowledged())).toEqual(nothing);
-    },
-    300_000,
-  );
-});
+test("a DATA_DIR on a network disk is refused in one sentence, by a server and by a command", async () => {
+  await installed();
+  const elsewhere = mountElsewhere(installation.dataDir, join(installation.folder, "elsewhere"));
+  if (!elsewhere) return console.log("Not tried: bindfs is missing or may not mount");
+  closing.push(elsewhere.unmount);
+  expect(await refusal([], elsewhere.folder)).toContain("is on a network disk (FUSE)");
+  const { code, output } = await command({ DATA_DIR: elsewhere.folder }, "backup");
+  expect([code, output]).toEqual([1, expect.stringContaining("is on a network disk (FUSE)")]);
+}, 60_000);
 
 test.runIf(process.getuid?.() === 0)(
   "a restore by root into another user's folder is refused before anything is created there",

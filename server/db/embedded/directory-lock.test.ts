@@ -1,18 +1,14 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { isDirectoryHeld, lockDataDirectory } from "./directory-lock.ts";
-import { hearsBeat, startHeartbeat } from "./heartbeat.ts";
-import { processStart } from "./process-identity.ts";
+import { networkFileSystem } from "./network-disk.ts";
 
 let dataDir = "";
-const ignore = () => {};
-const lock = (folder = dataDir) => lockDataDirectory(folder, ignore);
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), "lock-"));
@@ -21,48 +17,33 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 test("a held DATA_DIR is refused with the holder's process id until it is released", async () => {
-  const held = await lock();
-  await expect(lock()).rejects.toThrow(`(pid ${process.pid})`);
+  const lock = await lockDataDirectory(dataDir);
+  await expect(lockDataDirectory(dataDir)).rejects.toThrow(`(pid ${process.pid})`);
   expect(await isDirectoryHeld(dataDir)).toBe(true);
 
-  held.release();
+  lock.release();
   expect(await isDirectoryHeld(dataDir)).toBe(false);
-  (await lock()).release();
-  expect(readdirSync(join(dataDir, "lock")).sort()).toEqual(["2", "server"]);
+  (await lockDataDirectory(dataDir)).release();
+  expect(readdirSync(join(dataDir, "lock")).sort()).toEqual(["holder", "server"]);
 });
 
 test("waits for a lock that is released within a second, as when a restart overlaps with a stop", async () => {
-  const held = await lock();
-  setTimeout(() => held.release(), 300);
-  (await lock()).release();
+  const lock = await lockDataDirectory(dataDir);
+  setTimeout(() => lock.release(), 300);
+  (await lockDataDirectory(dataDir)).release();
 });
 
-test("a server of a version before 0.3.0, which has only its note, is respected", async () => {
-  leaveNote({ pid: process.pid, started: processStart(process.pid) });
-  expect(await isDirectoryHeld(dataDir)).toBe(true);
-  await expect(lock()).rejects.toThrow("is in use by another RenewDesk");
+test("the notes of an earlier version are no reason to refuse", async () => {
+  mkdirSync(join(dataDir, "lock"));
+  writeFileSync(join(dataDir, "lock", "1"), JSON.stringify({ pid: process.pid, started: "a boot:1" }));
+  writeFileSync(join(dataDir, "lock", "heartbeat"), "left by a crash 7\n");
+  expect(await isDirectoryHeld(dataDir)).toBe(false);
+  (await lockDataDirectory(dataDir)).release();
 });
 
-test.runIf(process.platform === "linux")(
-  "the note of a running server is trusted although it could not read its boot id",
-  async () => {
-    const [, ticks] = processStart(process.pid)?.split(":") ?? [];
-    leaveNote({ pid: process.pid, started: `:${ticks}` });
-    await expect(lock()).rejects.toThrow("is in use by another RenewDesk");
-  },
-);
-
-test.each([
-  ["names a process of an earlier boot", { pid: process.pid, started: "another boot:1" }],
-  ["was cut short by a power failure", ""],
-])("a note that %s is replaced", async (_, note) => {
-  leaveNote(note);
-  (await lock()).release();
-});
-
-test("of simultaneous starts over a dead holder's note exactly one wins", { timeout: 60_000 }, async () => {
+test("of simultaneous starts exactly one wins", { timeout: 60_000 }, async () => {
   const rounds = Array.from({ length: 5 }, (_, round) => join(dataDir, String(round)));
-  for (const round of rounds) leaveNote({ pid: process.pid, started: "another boot:1" }, round);
+  for (const round of rounds) mkdirSync(round);
   const contenders = Array.from({ length: 3 }, () => contender(rounds));
   await Promise.all(contenders.map(({ ready }) => ready));
   writeFileSync(join(dataDir, "go"), "");
@@ -72,27 +53,12 @@ test("of simultaneous starts over a dead holder's note exactly one wins", { time
   expect(won.sort()).toEqual(rounds.sort());
 });
 
-test("a heartbeat is heard while it beats, and not once it has stopped or was left by a crash", {
-  timeout: 30_000,
-}, async () => {
-  const heartbeat = startHeartbeat(dataDir, ignore);
-  expect(await hearsBeat(dataDir)).toBe(true);
-  heartbeat.stop();
-  expect(existsSync(join(dataDir, "heartbeat"))).toBe(false);
-  expect(await hearsBeat(dataDir)).toBe(false);
-  writeFileSync(join(dataDir, "heartbeat"), "left by a crash 7\n");
-  expect(await hearsBeat(dataDir)).toBe(false);
-});
-
-test("of two heartbeats in one directory the earlier one notices that it was replaced", async () => {
-  let lost = 0;
-  const [first, second] = [startHeartbeat(dataDir, () => lost++), startHeartbeat(dataDir, ignore)];
-  expect(await Promise.all([first.isAlone(), second.isAlone()])).toEqual([false, true]);
-  await sleep(1500);
-  expect(lost).toBe(1);
-  first.stop();
-  expect(existsSync(join(dataDir, "heartbeat"))).toBe(true);
-  second.stop();
+test("network disks are told from local ones", () => {
+  const [nfs, cifs, fuse, ext4, xfs, tmpfs] = [
+    0x6969, -0x00acb2be, 0x65735546, 0xef53, 0x58465342, 0x01021994,
+  ];
+  expect([nfs, cifs, fuse].map(networkFileSystem)).toEqual(["NFS", "CIFS", "FUSE"]);
+  expect([ext4, xfs, tmpfs].map(networkFileSystem)).toEqual([undefined, undefined, undefined]);
 });
 
 /**
@@ -107,7 +73,7 @@ function contender(folders: string[]) {
     while (!existsSync(${JSON.stringify(join(dataDir, "go"))}));
     const won = [];
     for (const folder of ${JSON.stringify(folders)}) {
-      try { await lockDataDirectory(folder, () => {}); won.push(folder); } catch (error) { if (!/in use/.test(error.message)) won.push(String(error)); }
+      try { await lockDataDirectory(folder); won.push(folder); } catch (error) { if (!/in use/.test(error.message)) won.push(String(error)); }
     }
     console.log(JSON.stringify(won));
     setInterval(() => {}, 1000);`;
@@ -122,9 +88,4 @@ function contender(folders: string[]) {
     return z.array(z.string()).parse(JSON.parse(String(value)));
   });
   return { child, ready, won };
-}
-
-function leaveNote(content: unknown, folder = dataDir): void {
-  mkdirSync(join(folder, "lock"), { recursive: true });
-  writeFileSync(join(folder, "lock", "1"), content === "" ? "" : JSON.stringify(content));
 }

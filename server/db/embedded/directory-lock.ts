@@ -1,73 +1,50 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hearsBeat, isLocal, startHeartbeat } from "./heartbeat.ts";
-import { describeHolder, isHeldByNote, recordHolder } from "./holder-note.ts";
 import { type KernelLock, tryKernelLock } from "./kernel-lock.ts";
+import { refuseNetworkDisk } from "./network-disk.ts";
 import { StartRefused } from "./refusal.ts";
 
 /** A server that is ending, or a command that checks the lock, may hold it a moment longer. */
 const PATIENCE_MS = 1000;
 const POLL_MS = 50;
 
-/** The lock on a DATA_DIR: one process at a time holds it. */
-export interface DirectoryLock {
-  release(): void;
-}
-
 const folderOf = (dataDir: string): string => join(dataDir, "lock");
 const serverFile = (folder: string): string => join(folder, "server");
+/** Names the holder in an error; the lock alone decides. */
+const holderFile = (folder: string): string => join(folder, "holder");
 
 /**
- * One process per DATA_DIR, from whatever container, namespace, user or machine. Three mechanisms, each for
- * what the one before cannot detect: a kernel lock; a heartbeat, where locks may not reach every machine; and
- * the note of versions before 0.3.0, which use neither. `lost` is called when another machine took the
- * directory. Throws StartRefused.
+ * The lock on a DATA_DIR: one process at a time holds it, from whatever container, namespace or user of this machine. Throws
+ * StartRefused.
  */
-export async function lockDataDirectory(dataDir: string, lost: () => void): Promise<DirectoryLock> {
+export async function lockDataDirectory(dataDir: string): Promise<KernelLock> {
+  refuseNetworkDisk(dataDir);
   const folder = openFolder(dataDir);
-  const kernel = await waitForKernelLock(folder);
-  if (kernel === "held") throw inUse(dataDir);
-  const kernelTells = kernel !== "unsupported" && isLocal(folder);
-  const releaseKernel = () => kernel !== "unsupported" && kernel.release();
-  try {
-    if (!kernelTells && (await hearsBeat(folder))) throw inUse(dataDir);
-    const note = recordHolder(folder);
-    if (!note) throw inUse(dataDir);
-    const heartbeat = startHeartbeat(folder, lost);
-    const release = () => {
-      heartbeat.stop();
-      note.release();
-      releaseKernel();
-    };
-    if (kernelTells || (await heartbeat.isAlone())) return { release };
-    release();
-    throw inUse(dataDir);
-  } catch (error) {
-    releaseKernel();
-    throw error;
-  }
+  const lock = await waitForLock(folder);
+  if (!lock) throw inUse(dataDir);
+  writeFileSync(holderFile(folder), `${process.pid} ${hostname()}\n`, { mode: 0o600 });
+  return lock;
 }
 
-/** True while a process works in DATA_DIR. Neither locks nor creates anything. */
+/** True while a process works in DATA_DIR. Neither keeps a lock nor creates anything. */
 export async function isDirectoryHeld(dataDir: string): Promise<boolean> {
-  const folder = folderOf(dataDir);
-  if (!existsSync(folder)) return false;
-  if (!existsSync(serverFile(folder))) return isHeldByNote(folder);
-  const kernel = await tryKernelLock(serverFile(folder));
-  if (kernel === "held") return true;
-  if (kernel !== "unsupported") kernel.release();
-  if (kernel !== "unsupported" && isLocal(folder)) return isHeldByNote(folder);
-  return hearsBeat(folder);
+  const file = serverFile(folderOf(dataDir));
+  if (!existsSync(file)) return false;
+  refuseNetworkDisk(dataDir);
+  const lock = await tryKernelLock(file);
+  lock?.release();
+  return !lock;
 }
 
 /** A restart overlaps with the end of the previous server, so a lock about to be released is waited for. */
-async function waitForKernelLock(folder: string): Promise<KernelLock | "held" | "unsupported"> {
+async function waitForLock(folder: string): Promise<KernelLock | undefined> {
   const began = performance.now();
   for (;;) {
     const lock = await tryKernelLock(serverFile(folder));
-    if (lock !== "held" || performance.now() - began > PATIENCE_MS) return lock;
+    if (lock || performance.now() - began > PATIENCE_MS) return lock;
     await sleep(POLL_MS);
   }
 }
@@ -77,7 +54,7 @@ function openFolder(dataDir: string): string {
   const folder = folderOf(dataDir);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const files = [folder, serverFile(folder)].filter((path) => existsSync(path));
+    const files = [folder, serverFile(folder), holderFile(folder)].filter((path) => existsSync(path));
     for (const path of files) accessSync(path, constants.R_OK | constants.W_OK);
     return folder;
   } catch (error) {
@@ -89,6 +66,13 @@ function openFolder(dataDir: string): string {
 
 function inUse(dataDir: string): StartRefused {
   return new StartRefused(
-    `DATA_DIR ${dataDir} is in use by another RenewDesk (${describeHolder(folderOf(dataDir))}). Stop it first, or give this one a DATA_DIR of its own.`,
+    `DATA_DIR ${dataDir} is in use by another RenewDesk${describeHolder(holderFile(folderOf(dataDir)))}. Stop it first, or give this one a DATA_DIR of its own.`,
   );
+}
+
+/** A process id means little on another host or in a container. */
+function describeHolder(file: string): string {
+  const [pid, host] = existsSync(file) ? readFileSync(file, "utf8").trim().split(" ") : [];
+  if (!pid) return "";
+  return host === hostname() ? ` (pid ${pid})` : ` (pid ${pid} on ${host})`;
 }

@@ -1,5 +1,6 @@
 /// <reference path="./fs-native-extensions.d.ts" />
 import { closeSync, existsSync, openSync } from "node:fs";
+import { StartRefused } from "./refusal.ts";
 
 /**
  * An exclusive file lock kept by the kernel. It belongs to the open file description, so it ends with the
@@ -12,11 +13,8 @@ export interface KernelLock {
   release(): void;
 }
 
-/**
- * Returns "held" while another process has the lock, "unsupported" where this file system or platform has no
- * locks.
- */
-export async function tryKernelLock(file: string): Promise<KernelLock | "held" | "unsupported"> {
+/** Undefined while another process has the lock. Throws StartRefused where this file system or platform has no locks. */
+export async function tryKernelLock(file: string): Promise<KernelLock | undefined> {
   const fd = openSync(file, existsSync(file) ? "r+" : "a", 0o600);
   const release = () => closeSync(fd);
   try {
@@ -24,9 +22,11 @@ export async function tryKernelLock(file: string): Promise<KernelLock | "held" |
     const { tryLock } = await import("fs-native-extensions");
     if (tryLock(fd)) return { fd, release };
     release();
-    return "held";
-  } catch {
+    return undefined;
+  } catch (error) {
     release();
-    return "unsupported";
+    throw new StartRefused(
+      `${file} cannot be locked (${error instanceof Error ? error.message : error}): the embedded PostgreSQL needs file locks. Use another disk, or set DATABASE_URL.`,
+    );
   }
 }

@@ -4,9 +4,8 @@ import { basename, join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { clusterOf } from "./data-directory.ts";
-import { isLocal } from "./heartbeat.ts";
+import { isRunning } from "./is-running.ts";
 import { type KernelLock, tryKernelLock } from "./kernel-lock.ts";
-import { processStart } from "./process-identity.ts";
 import { StartRefused } from "./refusal.ts";
 
 /** How long the processes of a killed database may take to end. */
@@ -14,32 +13,25 @@ const CHECK_AFTER_MS = 5_000;
 const PATIENCE_MS = 10_000;
 const POLITE_MS = 4_000;
 const POLL_MS = 25;
-/** Two of PostgreSQL's checks of its own note, with a margin. */
-const ELSEWHERE_MS = 130_000;
 
 /**
  * Ensures that no PostgreSQL runs on the database of a data directory, and keeps it so while the returned
  * lock is held: PostgreSQL inherits the lock (`KernelLock.fd`), so the kernel knows whether any of its
  * processes is left, in any namespace. An orphaned one is stopped rather than adopted: a stop takes well
  * under a second, and every start is then the same, with this server's settings and log, and as its child process.
- * The caller holds the data directory, so the stopped PostgreSQL has no owner. Undefined where the kernel has
- * no locks. Throws StartRefused.
+ * The caller holds the data directory, so the stopped PostgreSQL has no owner. Throws StartRefused.
  */
-export async function acquireDatabase(
-  dataDir: string,
-  log: (line: string) => void,
-): Promise<KernelLock | undefined> {
+export async function acquireDatabase(dataDir: string, log: (line: string) => void): Promise<KernelLock> {
   const cluster = clusterOf(dataDir);
   const stop = orphanStopper(cluster, log);
   const began = performance.now();
   let lastSeen = began;
   for (;;) {
     const lock = await tryKernelLock(join(dataDir, "lock", "postgres"));
-    if (lock !== "held") {
+    if (lock) {
       await stopUnlocked(cluster, log);
-      if (lock !== "unsupported" && isLocal(dataDir)) removeStaleNote(cluster);
-      else await waitOutOrphan(cluster, log);
-      return lock === "unsupported" ? undefined : lock;
+      removeStaleNote(cluster);
+      return lock;
     }
     const now = performance.now();
     if (stop(now - began)) lastSeen = now;
@@ -52,7 +44,7 @@ export async function acquireDatabase(
   }
 }
 
-/** Stops one left by a version before 0.3.0, which holds no lock. */
+/** Stops one that holds no lock: on Windows PostgreSQL inherits none. */
 async function stopUnlocked(cluster: string, log: (line: string) => void): Promise<void> {
   const stop = orphanStopper(cluster, log);
   const began = performance.now();
@@ -63,22 +55,7 @@ async function stopUnlocked(cluster: string, log: (line: string) => void): Promi
 function removeStaleNote(cluster: string): void {
   const file = noteOf(cluster);
   const pid = orphanPid(file);
-  if (pid === 0 || (pid !== undefined && processStart(pid) !== undefined)) rmSync(file, { force: true });
-}
-
-/**
- * On a file system that other machines reach, the PostgreSQL of a crashed server may still run on one of
- * them. It checks once a minute whether postmaster.pid is still its own, and ends if not
- * (RecheckDataDirLockFile in PostgreSQL's miscinit.c).
- */
-async function waitOutOrphan(cluster: string, log: (line: string) => void): Promise<void> {
-  const file = noteOf(cluster);
-  if (orphanPid(file) === undefined) return;
-  rmSync(file, { force: true });
-  log(
-    `The server before this one did not stop its PostgreSQL, which may work on another machine: waiting ${ELSEWHERE_MS / 1000} s for its end`,
-  );
-  await sleep(ELSEWHERE_MS);
+  if (pid === 0 || (pid !== undefined && isRunning(pid))) rmSync(file, { force: true });
 }
 
 const noteOf = (cluster: string): string => join(cluster, "postmaster.pid");
@@ -122,7 +99,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
 
 /** Process ids are reused, so it must be a PostgreSQL running in this very folder. */
 function isPostgresOf(pid: number, cluster: string): boolean {
-  if (pid === 0 || processStart(pid) === undefined) return false;
+  if (pid === 0 || !isRunning(pid)) return false;
   if (process.platform !== "linux") return commandLine(pid).includes(`postgres -D ${cluster} `);
   try {
     const [program = "", ...args] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");

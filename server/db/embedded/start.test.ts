@@ -14,7 +14,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { processStart } from "./process-identity.ts";
+import { isRunning } from "./is-running.ts";
 import { type Embedded, type EmbeddedOptions, startEmbedded } from "./start.ts";
 
 const TIMEOUT = 60_000;
@@ -67,7 +67,7 @@ test("a stopped database starts again with its rows, and leaves no process behin
   await ask(first.url, "create table kept as select 1 as row");
   const pid = postgresPid();
   await first.stop();
-  expect(processStart(pid)).toBeUndefined();
+  expect(isRunning(pid)).toBe(false);
 
   const again = await start();
   expect(await ask(again.url, "select * from kept")).toEqual([{ row: 1 }]);
@@ -89,7 +89,7 @@ test("after kill -9 the orphaned PostgreSQL is stopped and no acknowledged row i
 }, async () => {
   const holder = await startElsewhere();
   const written = await writeUntilCut(holder);
-  expect(processStart(postgresPid())).toBeDefined();
+  expect(isRunning(postgresPid())).toBe(true);
 
   const { url } = await start();
   const [row] = await ask(url, "select count(*)::int as rows, max(number) as last from acknowledged");
@@ -185,7 +185,7 @@ test("a stale postmaster.pid whose process id now belongs to another process is 
   writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${bystander.pid}\n${dataDir}/postgres\n`);
 
   await start();
-  expect(processStart(bystander.pid ?? 0)).toBeDefined();
+  expect(isRunning(bystander.pid ?? 0)).toBe(true);
 });
 
 test("PostgreSQL does not outlive a server that exits", { timeout: TIMEOUT }, async () => {
@@ -194,7 +194,7 @@ test("PostgreSQL does not outlive a server that exits", { timeout: TIMEOUT }, as
   server.kill("SIGTERM");
 
   await expect.poll(() => server.exitCode, { timeout: 10_000 }).toBe(0);
-  await expect.poll(() => processStart(pid), { timeout: 10_000 }).toBeUndefined();
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
 });
 
 test("the server is notified when PostgreSQL ends unexpectedly", { timeout: TIMEOUT }, async () => {

@@ -44,8 +44,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const release = () => {
     for (const free of released.splice(0).reverse()) free();
   };
-  const lost = () => options.onExit?.(`Another RenewDesk took DATA_DIR ${dataDir} over`);
-  released.push((await lockDataDirectory(dataDir, lost)).release);
+  released.push((await lockDataDirectory(dataDir)).release);
   try {
     const version = await versionOf(binaries);
     const major = Number.parseInt(version, 10);
@@ -63,7 +62,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await createCluster(place, password);
     recordEngine(dataDir, `postgresql-${major}`);
     const database = await acquireDatabase(dataDir, log);
-    if (database) released.push(database.release);
+    released.push(database.release);
     chownCluster(dataDir, privileges.owner);
     const postmaster = await runPostmaster(place, password, database);
     log(

@@ -54,8 +54,8 @@ export function childrenOf(pid: number): number[] {
 }
 
 /**
- * The same folder under another path, on a file system that keeps its locks to itself, as two machines see a
- * folder of a file server. Undefined when bindfs is missing or may not mount.
+ * The same folder under another path, on a file system that keeps its locks to itself, like a folder of a file
+ * server. Undefined when bindfs is missing or may not mount.
  */
 export function mountElsewhere(folder: string, at: string): { folder: string; unmount(): void } | undefined {
   mkdirSync(at, { recursive: true });
