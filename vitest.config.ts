@@ -89,6 +89,9 @@ export default defineConfig({
           name: "product",
           include: ["test/{backup,commands,faults,scale-out}/*.test.ts"],
           provide: { durable: true },
+          // Whole installations are started, killed and restored, beside the browser tests.
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
           globalSetup: ["server/testing/database.ts"],
           sequence: { groupOrder: 5 },
         },

@@ -135,5 +135,5 @@ describe.each(["a folder", "a bucket"])("the archive in %s", (kind) => {
     expect(await examine(runningDatabase(earlier) ?? "", join(earlier, "documents"), leads, before)).toEqual(
       nothing,
     );
-  }, 180_000);
+  });
 });

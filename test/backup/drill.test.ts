@@ -176,7 +176,7 @@ test("the drill: a backup made during work is restored as one snapshot, work con
   expect(await (await there.send("GET", `/api/documents/${document}/download`)).text()).toBe(PDF);
   const [latest] = await there.read<{ notes: string }[]>(`/api/leads/${id}/call-logs`);
   expect(latest?.notes).toBe("after the restoring");
-}, 180_000);
+});
 
 async function cookieOf(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/admin-login`, {

@@ -113,7 +113,7 @@ describe.concurrent.each(installations)("an installation of %s", (file) => {
     const { url: again } = await bringBack(backup);
     expect(await contentOf(again)).toEqual(await contentOf(own));
     expect(await shapeOf(again)).toEqual(await shapeOf(own));
-  }, 120_000);
+  });
 
   // A data directory needs its own PostgreSQL for each step: tested with the oldest, and one that no version
   // restored before.
@@ -134,6 +134,5 @@ describe.concurrent.each(installations)("an installation of %s", (file) => {
       expect(await command({ DATA_DIR: fresh, DATABASE_URL: there }, "move-to-postgres")).toMatchObject(done);
       expect(await contentOf(there)).toEqual(await contentOf((await bringBack(backup)).url));
     },
-    120_000,
   );
 });

@@ -53,4 +53,4 @@ test("a later file's row of an erased person is left out after a restore, too, a
   expect(await command({ DATA_DIR: fresh, ...postgres }, "move-to-postgres")).toMatchObject(done);
   rmSync(join(fresh, "moved"));
   await inServer(fresh, recognises, postgres);
-}, 300_000);
+});

@@ -62,7 +62,7 @@ describe.runIf(hasPsql)("a backup in SQL", () => {
     } finally {
       await server.stop();
     }
-  }, 60_000);
+  });
 
   test("of a database built by an earlier text of a migration has that text", async () => {
     const [old, url] = [
@@ -80,7 +80,7 @@ describe.runIf(hasPsql)("a backup in SQL", () => {
     await psql(url, join(out, "database.sql"));
     expect(await contentOf(url)).toEqual(await contentOf(old.DATABASE_URL));
     expect(await shapeOf(url)).toEqual(await shapeOf(old.DATABASE_URL));
-  }, 60_000);
+  });
 
   test.each<[string, (sql: string) => string]>([
     ["cut short", (sql) => sql.slice(0, sql.length / 2)],

@@ -47,12 +47,12 @@ describe("reset-password, for an administrator whom nobody else can help", () =>
     expect(await (await signIn(server.url, "admin", third)).read("/api/auth/user")).toMatchObject({
       username: "admin",
     });
-  }, 60_000);
+  });
 
   test("names what is missing in one line", async () => {
     await expect(reset()).rejects.toMatchObject({
       stderr: "Name the user: reset-password <username>\n",
     });
     await expect(reset("nobody")).rejects.toMatchObject({ stderr: 'There is no user "nobody".\n' });
-  }, 60_000);
+  });
 });

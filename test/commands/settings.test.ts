@@ -40,7 +40,7 @@ test("an address that cannot be used ends the start with one line, before a pass
   const server = await startServer(join(home, "data"), { ADMIN_PASSWORD: "" });
   expect(server.printed()).toContain("First sign-in: username admin, password ");
   expect(await server.stop()).toBe(0);
-}, 60_000);
+});
 
 test("too few open files for the server end the start with one line; too few for MAX_CONNECTIONS lower it", async () => {
   expect(lastLine(await refusal({}, WITH_FEW_FILES(64)))).toBe(
@@ -51,7 +51,7 @@ test("too few open files for the server end the start with one line; too few for
     "MAX_CONNECTIONS: 462 instead of 5000, for the process may open 1024 files (ulimit -n)",
   );
   expect(await server.stop()).toBe(0);
-}, 60_000);
+});
 
 test("a name that is not a setting is reported at the start", async () => {
   const settings = join(home, "desk.env");
@@ -65,4 +65,4 @@ test("a name that is not a setting is reported at the start", async () => {
     `TRUSTED_PROXY in ${settings} is not a setting of RenewDesk; did you mean TRUSTED_PROXIES?`,
   ]);
   expect(await server.stop()).toBe(0);
-}, 60_000);
+});

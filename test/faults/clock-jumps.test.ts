@@ -158,7 +158,7 @@ describe.skipIf(!hasFaketime)("a backup of two years ago", () => {
     await vi.waitFor(async () => expect(await leadsOf(again, month)).toEqual([]), 20_000);
     const line = /^Removed 30 leads, 0 documents and 30 customers last active before .* \(kept 12 months\)$/m;
     await vi.waitFor(() => expect(server?.printed()).toMatch(line));
-  }, 120_000);
+  });
 });
 
 test.runIf(!hasFaketime)(

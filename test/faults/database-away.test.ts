@@ -127,7 +127,6 @@ describe("an external PostgreSQL that is unavailable for a while", () => {
       // The pool's ten, and the watchdog's.
       expect(connections).toBeLessThanOrEqual(11);
     },
-    180_000,
   );
 });
 

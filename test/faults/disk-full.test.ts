@@ -170,7 +170,6 @@ describe("a full disk", () => {
       expect(gone || [200, 503].includes(read?.status ?? 0)).toBe(true);
       expect(counts.refused.size + counts.unanswered).toBeGreaterThan(0);
     },
-    300_000,
   );
 });
 

@@ -152,4 +152,4 @@ test("killed in the middle of an upload, the file sent again ends as one clean u
     );
     expect([username, held.total]).toEqual([username, expected.assigned[username]]);
   }
-}, 120_000);
+});

@@ -106,5 +106,4 @@ test.each(isLong ? installations : [IN_BETWEEN])(
       seed,
     });
   },
-  600_000,
 );

@@ -112,5 +112,5 @@ describe("migrations", () => {
         await databases.drop(url);
       }
     }
-  }, 180_000);
+  });
 });

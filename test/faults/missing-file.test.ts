@@ -70,5 +70,5 @@ describe.each(engines)("a file missing on disk (%s engine)", (engine) => {
       ),
     ]);
     expect([code, errors]).toEqual([1, "2 of 3 documents have no intact file. A backup may contain them.\n"]);
-  }, 60_000);
+  });
 });

@@ -131,7 +131,6 @@ describe.each(
         seed,
       });
     },
-    600_000,
   );
 });
 
@@ -150,7 +149,6 @@ test.runIf(canMake("restrictedProc"))(
     expect(server.ended()).toBeNull();
     expect(await refusal([])).toContain("is in use by another RenewDesk");
   },
-  120_000,
 );
 
 test.runIf(canMake("container"))(
@@ -209,7 +207,6 @@ test.runIf(canMake("supervised"))(
     await start();
     await nothingLost(callers, witness);
   },
-  120_000,
 );
 
 test("a DATA_DIR on a network disk is refused in one sentence, by a server and by a command", async () => {
@@ -220,7 +217,7 @@ test("a DATA_DIR on a network disk is refused in one sentence, by a server and b
   expect(await refusal([], elsewhere.folder)).toContain("is on a network disk (FUSE)");
   const { code, output } = await command({ DATA_DIR: elsewhere.folder }, "backup");
   expect([code, output]).toEqual([1, expect.stringContaining("is on a network disk (FUSE)")]);
-}, 60_000);
+});
 
 test.runIf(process.getuid?.() === 0)(
   "a restore by root into another user's folder is refused before anything is created there",
@@ -236,5 +233,4 @@ test.runIf(process.getuid?.() === 0)(
     expect([code, output]).toEqual([1, expect.stringContaining("belongs to user id 65534")]);
     expect(readdirSync(others)).toEqual([]);
   },
-  120_000,
 );

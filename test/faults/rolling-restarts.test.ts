@@ -145,4 +145,4 @@ test("two instances restarted in turn under load: no accepted request fails, eac
     [],
     { lost: [], duplicated: [], half: [] },
   ]);
-}, 300_000);
+});

@@ -51,14 +51,14 @@ test("the start logs what runs where; the stop logs its reason, the requests in 
     "Stopping: SIGTERM, requests under way: 1",
     "Stopped",
   ]);
-}, 60_000);
+});
 
 test("the end of PostgreSQL is logged as the reason where it is", async () => {
   const postmaster = readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8").split("\n")[0];
   process.kill(Number(postmaster), "SIGKILL");
   await expect.poll(() => server.ended(), { timeout: 20_000 }).toBe(1);
   expect(server.printed()).toContain("\nStopped: PostgreSQL ended unexpectedly (SIGKILL)");
-}, 60_000);
+});
 
 describe("SIGTERM", () => {
   test("pending requests are answered without error; new connections are refused; the exit code is 0", async () => {
@@ -96,7 +96,7 @@ describe("SIGTERM", () => {
     expect(refused).toBeGreaterThan(0);
     expect(await code).toBe(0);
     console.log(`${statuses.length} requests and 3 uploads answered around a stop`);
-  }, 60_000);
+  });
 
   test("a balancer that checks /healthz on an open connection gets 503 and the connection is closed", async () => {
     const socket = await open();
@@ -111,7 +111,7 @@ describe("SIGTERM", () => {
     expect(answer).toMatch(/^HTTP\/1.1 503 /);
     expect(answer).toMatch(/retry-after: 5/i);
     expect(await code).toBe(0);
-  }, 60_000);
+  });
 
   test("open event streams do not delay the stop: they end cleanly, and the exit code is 0", async () => {
     const session = await signIn(server.url);
@@ -121,7 +121,7 @@ describe("SIGTERM", () => {
     const texts = streams.map((stream) => stream.text());
     expect(await server.stop()).toBe(0);
     for (const text of await Promise.all(texts)) expect(text).toMatch(/^retry: 5000\n\nevent: hello\n/);
-  }, 60_000);
+  });
 
   test("a request that never ends does not delay the stop: after 10 s it is cut, and the exit code is 0", async () => {
     const socket = await open();
@@ -129,5 +129,5 @@ describe("SIGTERM", () => {
     socket.write("content-length: 100\r\n\r\n{");
     await pause(200);
     expect(await server.stop()).toBe(0);
-  }, 60_000);
+  });
 });

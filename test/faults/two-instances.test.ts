@@ -101,7 +101,7 @@ describe("two servers on one database", () => {
     expect(rows.map(({ id, assigned_to, calls }) => [Number(id), assigned_to, calls]).sort()).toEqual(
       leads.map((lead) => [lead, winners.get(lead), 1]).sort(),
     );
-  }, 120_000);
+  });
 
   test("one killed with -9 loses nothing it had acknowledged; the other continues", async () => {
     const caller = await first.telecaller("steady");

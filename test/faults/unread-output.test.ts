@@ -42,4 +42,4 @@ test("a server whose output is no longer read continues, and stops cleanly", asy
   child.kill("SIGTERM");
   const [code] = await once(child, "exit");
   expect(code).toBe(0);
-}, 60_000);
+});
