@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 
 /** A file that replaces modules, globals or the clock, or changes the process's folder, runs in a process of its own. */
 const REPLACES = /\bvi\.(?:mock|stubGlobal|useFakeTimers)\(|\bprocess\.chdir\(/;
-const alone = ["contract", "server", "web", "test/fences"].flatMap((folder) =>
+const alone = ["contract", "server", "web", "test/import-rules"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
     .filter((file) => file.endsWith(".test.ts") && REPLACES.test(readFileSync(file, "utf8"))),
@@ -35,7 +35,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{contract,web}/**/*.test.ts", "test/{docs,fences}/*.test.ts"],
+          include: ["{contract,web}/**/*.test.ts", "test/{docs,import-rules}/*.test.ts"],
           exclude: alone,
           isolate: false,
         },

@@ -11,7 +11,7 @@ const bin = join(runtimeFor(`${process.platform}-${process.arch}`), "bin");
 const given = process.argv.slice(2);
 const { status } = spawnSync(
   join(bin, "node"),
-  [vitest, "run", ...(given.length > 0 ? given : ["contract", "web", "server", "test/fences"])],
+  [vitest, "run", ...(given.length > 0 ? given : ["contract", "web", "server", "test/import-rules"])],
   // Programs that tests start as `node` use this version too.
   { cwd: root, stdio: "inherit", env: { ...process.env, PATH: `${bin}:${process.env.PATH}` } },
 );

@@ -14,28 +14,28 @@ export interface Migration {
   name: string;
   /** When it was written, milliseconds since 1970; identifies and orders migrations. */
   createdAt: number;
-  /** The current text first, then earlier texts that installations have applied. */
+  /** The current text first, then superseded texts that installations have applied. */
   forms: [MigrationText, ...MigrationText[]];
 }
 
 const Journal = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /**
- * The migrations of a folder, in order. `earlier/<name>.<number>.sql` is a text that a released version
+ * The migrations of a folder, in order. `superseded/<name>.<number>.sql` is a text that a released version
  * applied under the same name: a database built with it is equivalent to one built with the current text.
  */
 export function readMigrations(folder: string): Migration[] {
-  const earlier = join(folder, "earlier");
-  const earlierNames = existsSync(earlier) ? readdirSync(earlier).sort() : [];
+  const superseded = join(folder, "superseded");
+  const supersededNames = existsSync(superseded) ? readdirSync(superseded).sort() : [];
   const { entries } = Journal.parse(JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")));
   return entries.map(({ tag, when }) => ({
     name: tag,
     createdAt: when,
     forms: [
       readText(join(folder, `${tag}.sql`)),
-      ...earlierNames
+      ...supersededNames
         .filter((name) => name.startsWith(`${tag}.`))
-        .map((name) => readText(join(earlier, name))),
+        .map((name) => readText(join(superseded, name))),
     ],
   }));
 }

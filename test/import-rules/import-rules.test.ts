@@ -104,9 +104,9 @@ const placeOf = (path: string, index: number) =>
   path.includes("planted") ? fileOf(path, index) : path.replace("/new/", `/new-${index}/`);
 
 beforeAll(() => {
-  tree = realpathSync(mkdtempSync(join(tmpdir(), "renewdesk-fences-")));
+  tree = realpathSync(mkdtempSync(join(tmpdir(), "renewdesk-import-rules-")));
   cpSync("biome.json", join(tree, "biome.json"));
-  cpSync("test/fences/clock.grit", join(tree, "test/fences/clock.grit"));
+  cpSync("test/import-rules/clock.grit", join(tree, "test/import-rules/clock.grit"));
   const all = [...planted.map(([path, text]) => [path, text]), ...allowed];
   for (const [index, [path = "", text]] of all.entries()) {
     const file = join(tree, placeOf(path, index));
