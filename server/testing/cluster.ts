@@ -15,14 +15,15 @@ export interface TestCluster {
   close(): Promise<void>;
 }
 
+/** Several files at a time, each with the pools of its servers. */
+const SHARED = { max_connections: "300" };
 /** Faster, and lost in a crash of the machine: nothing in the cluster outlives the run. */
 const IN_MEMORY = {
+  ...SHARED,
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
   autovacuum: "off",
-  // Several files at a time, each with its office's pools.
-  max_connections: "300",
 };
 
 export interface ClusterWishes {
@@ -37,7 +38,7 @@ export async function openCluster({
   postgres = "bundled",
 }: ClusterWishes = {}): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-test-"));
-  const settings = durable ? {} : IN_MEMORY;
+  const settings = durable ? SHARED : IN_MEMORY;
   const embedded = await startEmbedded({ dataDir, postgres, settings, log: () => {} });
   const cluster = await withTemplate(embedded.url);
   await refuseOtherSettings(embedded.url, settings);
