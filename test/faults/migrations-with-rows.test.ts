@@ -16,7 +16,7 @@ import { isLong, printCounts } from "./support/rounds.ts";
 const LEADS = 2000;
 const TODAY = "2026-11-05";
 /** The distance between the statements at which a server is killed. */
-const STEP = isLong ? 4 : 20;
+const STEP = isLong ? 4 : 80;
 
 const journal: { entries: { tag: string }[] } = JSON.parse(
   readFileSync(join(MIGRATIONS, "meta/_journal.json"), "utf8"),
