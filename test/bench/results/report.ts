@@ -1,9 +1,7 @@
 import type { Plan } from "../arguments.ts";
 import { contestantNames } from "../contestants/contestants.ts";
 import { sizeTable } from "../sizes.ts";
-import type { Grown } from "../workloads/growth.ts";
-import { wornContestants } from "../workloads/worn-tables.ts";
-import { found, type Results } from "./results.ts";
+import type { Results } from "./results.ts";
 import { count, figure, table, times } from "./table.ts";
 import { thresholdsOf } from "./thresholds.ts";
 
@@ -15,21 +13,13 @@ export function report(all: Results[], { machine, plan }: { machine: string; pla
     `Measured on ${machine}; ${plan.rounds} rounds of ${plan.seconds} s each, medians of the rounds.`,
     "## The bars",
     bars(largest),
-    ...all
-      .toReversed()
-      .flatMap((results) => [
-        `## ${count(results.leads)} leads, ${count(results.calls)} call logs`,
-        `${count(results.databaseSize)} MB on disk, filled in ${figure(results.filledInSeconds)} s. ${results.compared} answers were compared first: the same leads in the same order, the same totals.`,
-        workloads(results),
-        imports(results),
-        month(results),
-      ]),
+    `## ${count(largest.leads)} leads, ${count(largest.calls)} call logs`,
+    `${count(largest.databaseSize)} MB on disk, filled in ${figure(largest.filledInSeconds)} s. ${largest.compared} answers were compared first: the same leads in the same order, the same totals.`,
+    workloads(largest),
+    imports(largest),
+    month(largest),
     "## What each part costs",
     parts(largest),
-    "## How the cost grows",
-    growth(all),
-    ...(largest.grown ? [grown(largest.leads, largest.grown)] : []),
-    worn(largest),
     "## How many telecallers a machine serves",
     sizeTable(largest),
   ].join("\n\n");
@@ -96,53 +86,6 @@ function parts({ parts: all }: Results): string {
     all.map(({ title, round }) => [
       title,
       ...[round.perSecond, round.p50, round.cpu, round.databaseCpu].map(figure),
-    ]),
-  );
-}
-
-function worn({ worn: { outcomes, fresh, worn } }: Results): string {
-  return table(
-    [
-      "CPU ms a list page, 16 clients, in turns",
-      "fresh",
-      `after ${count(outcomes)} outcomes, no vacuum`,
-      "×",
-    ],
-    wornContestants.map((name) => {
-      const [before, after] = [fresh[name].cpu, worn[name].cpu];
-      return [name, figure(before), figure(after), times((after ?? Number.NaN) / (before ?? Number.NaN))];
-    }),
-  );
-}
-
-function grown(leads: number, { from, of }: Grown): string {
-  const sizes = [from, leads].flatMap((size) => [`p50 ms, ${count(size)}`, `CPU ms, ${count(size)}`]);
-  return table(
-    ["RenewDesk, both sizes in turns", "clients", ...sizes, "p50 ×", "CPU ×"],
-    of.map(({ title, clients, small, large }) => [
-      title,
-      String(clients),
-      ...[small, large].flatMap(({ p50, cpu }) => [figure(p50), figure(cpu)]),
-      times(large.p50 / small.p50),
-      times((large.cpu ?? Number.NaN) / (small.cpu ?? Number.NaN)),
-    ]),
-  );
-}
-
-function growth(all: Results[]): string {
-  const [first] = all;
-  const titles = (first?.measured ?? []).filter(({ clients }) => clients === 16).map(({ title }) => title);
-  return table(
-    [
-      "CPU ms, 16 clients",
-      ...all.flatMap(({ leads }) => [`RenewDesk, ${count(leads)}`, `THIN, ${count(leads)}`]),
-    ],
-    titles.map((title) => [
-      title,
-      ...all.flatMap((results) => {
-        const { RenewDesk, THIN } = found(results, title, 16);
-        return [figure(RenewDesk.cpu), figure(THIN.cpu)];
-      }),
     ]),
   );
 }
