@@ -1,7 +1,7 @@
 import type { OwnDay } from "#contract/analytics/calls";
 import { targetReachedAt } from "#contract/analytics/targets";
 import { daysOfPeriod, ownFigures } from "#contract/figures/shown";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { now, useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -26,8 +26,6 @@ const head = (
     <Th align="right">This month</Th>
   </tr>
 );
-
-const MINUTE_MS = 60_000;
 
 /** The viewer's figures of today and of this month, and the pace of today. */
 export function OwnWork({ day }: { day: OwnDay }) {

@@ -1,9 +1,7 @@
-import { monthLabel, today } from "#contract/time/calendar";
+import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { Select } from "#web/ui/Select.tsx";
 import { monthChoices } from "./list-state.ts";
-
-const EVERY_MINUTE_MS = 60_000;
 
 interface MonthFilterProps {
   month: string | undefined;
@@ -11,7 +9,7 @@ interface MonthFilterProps {
 }
 
 export function MonthFilter({ month, onChange }: MonthFilterProps) {
-  const day = today(useNow(EVERY_MINUTE_MS));
+  const day = today(useNow(MINUTE_MS));
   return (
     <Select
       aria-label="Month of conversion"

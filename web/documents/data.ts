@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { DeletedDocument } from "#contract/documents/calls";
 import type { DocumentType } from "#contract/documents/types";
 import { documentFaults } from "#contract/documents/types";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -24,7 +25,6 @@ export const deletedDocumentsOf = (leadId: string) =>
     refetchInterval: ({ state }) => untilFirstExpires(state.data ?? [], now()),
   });
 
-const MINUTE_MS = 60_000;
 /** The server's clock decides, and its reply takes time. */
 const AFTER_EXPIRY_MS = 300;
 

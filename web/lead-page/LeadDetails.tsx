@@ -4,7 +4,7 @@ import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { Lead } from "#contract/leads/record";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { questionAfter, type RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
@@ -53,7 +53,7 @@ function whatNext({ secondPhone }: Lead, code: OutcomeCode): string {
 
 /** A loaded lead: its facts, its history and the actions on it. */
 export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const day = today(now);
   const handOff = useHandOff(lead, now);
   const draft = useDraft(lead.id);

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { MonthCounts } from "#contract/leads/calls";
 import type { LeadSort } from "#contract/leads/sorting";
-import { monthLabel, today } from "#contract/time/calendar";
+import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-address.ts";
 import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
@@ -33,11 +33,9 @@ const filterChips = preloadable(async () => (await import("./filters/FilterChips
 const otherMonths = preloadable(async () => (await import("./filters/OtherMonths.tsx")).OtherMonths);
 const outcomeChips = preloadable(async () => (await import("./filters/OutcomeChips.tsx")).OutcomeChips);
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** The leads of a month, by status (specification §2). */
 export function LeadsScreen() {
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = useNow(MINUTE_MS);
   const day = today(now);
   const [state, change] = useListState();
   const month = monthShown(state, day);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RenewalMonth } from "#contract/renewals/calls";
-import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -15,14 +15,12 @@ import { Coverage, Lacking } from "./Coverage.tsx";
 import { renewalMonths } from "./data.ts";
 import { MonthsTable } from "./MonthsTable.tsx";
 
-const EVERY_MINUTE_MS = 60_000;
-
 const isNothing = (months: readonly RenewalMonth[]) =>
   months.every(({ won, lost, undecided, leads }) => won + lost + undecided + leads === 0);
 
 /** The months ahead with what is known of them, and what the coming one lacks. */
 export function ComingMonths() {
-  const day = today(useNow(EVERY_MINUTE_MS));
+  const day = today(useNow(MINUTE_MS));
   const next = addMonths(monthOf(day), 1);
   const query = useQuery(renewalMonths);
   const months = query.data;

@@ -9,7 +9,7 @@ import {
   renewalShows,
 } from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
-import { addMonths, monthLabel, today } from "#contract/time/calendar";
+import { addMonths, MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { useShownList } from "#web/lead/place/shown-list.ts";
 import { oneOf, page, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -28,12 +28,11 @@ import { renewalsOf } from "./data.ts";
 import { RenewalRows } from "./RenewalRows.tsx";
 import { listText } from "./texts.ts";
 
-const EVERY_MINUTE_MS = 60_000;
 const IN_ADDRESS = { show: oneOf(keysOf(renewalShows), "missing"), page };
 
 /** One month: what it lacks, and the leads that its numbers count. */
 export function MonthOfRenewals({ month }: { month: string }) {
-  const day = today(useNow(EVERY_MINUTE_MS));
+  const day = today(useNow(MINUTE_MS));
   const [state, change] = useAddress(IN_ADDRESS);
   const query = useQuery(renewalsOf(month, state.show, state.page));
   const found = query.data;

@@ -3,12 +3,11 @@ import { useId } from "react";
 import { unreachableText } from "#contract/history/touches";
 import type { Lead } from "#contract/leads/record";
 import type { TemplateName } from "#contract/templates/messages";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { WhatsAppButton } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { leadOf } from "./data.ts";
-
-const MINUTE_MS = 60_000;
 
 /** Opens WhatsApp with the shown message, under the rules of the lead's page: hours, do not call, no blanks. */
 export function SendByWhatsApp({ leadId, template }: { leadId: number; template: TemplateName }) {

@@ -1,5 +1,5 @@
 import { type Addressee, messageFor, type Piece, type TemplateName } from "#contract/templates/messages";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { useSettings } from "#web/lib/settings.ts";
 
@@ -14,7 +14,7 @@ interface Written {
 /** A template with a customer's values, as of today. */
 export function useMessage(template: TemplateName, addressee: Addressee | undefined): Written {
   const settings = useSettings();
-  const day = today(useNow(60_000));
+  const day = today(useNow(MINUTE_MS));
   return {
     message: settings.data && messageFor(template, addressee, settings.data, day),
     failure: settings.error,
