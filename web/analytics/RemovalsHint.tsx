@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { removals } from "#web/lib/removals.ts";
+import { removals } from "#web/lib/settings.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 

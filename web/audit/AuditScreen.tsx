@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { SearchX, ShieldCheck } from "lucide-react";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
+import { reasonOf, send } from "#web/lib/http/api.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -9,7 +9,7 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { CheckResult } from "./CheckResult.tsx";
-import { entriesOf, fileOf, useCheck } from "./data.ts";
+import { entriesOf, fileOf } from "./data.ts";
 import { EntriesSkeleton } from "./EntriesTable.tsx";
 import { Filters } from "./Filters.tsx";
 import { FoundEntries } from "./FoundEntries.tsx";
@@ -19,7 +19,7 @@ import { EVERYTHING, useListState } from "./list-state.ts";
 export function AuditScreen() {
   const [state, change] = useListState();
   const query = useQuery(entriesOf(state));
-  const check = useCheck();
+  const check = useMutation({ mutationFn: () => send("GET /api/audit-log/check") });
   const found = query.data;
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),

@@ -41,7 +41,7 @@ export function DocumentList({ documents }: { documents: UseQueryResult<Document
 
 function OneDocument({ document }: { document: Document }) {
   const download = useMutation({ mutationFn: downloadDocument });
-  const remove = useRemoveDocument();
+  const { remove, isPending } = useRemoveDocument(document);
   const [isShown, setIsShown] = useState(false);
   const type = previewType(document);
   const Preview = previewDialog.use(isShown);
@@ -84,12 +84,7 @@ function OneDocument({ document }: { document: Document }) {
         disabled={download.isPending}
         onClick={() => download.mutate(document)}
       />
-      <IconButton
-        icon={Trash2}
-        label={`Delete ${fileName}`}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(document)}
-      />
+      <IconButton icon={Trash2} label={`Delete ${fileName}`} disabled={isPending} onClick={remove} />
       {type && Preview && (
         <Preview document={isShown ? document : undefined} type={type} onClose={() => setIsShown(false)} />
       )}

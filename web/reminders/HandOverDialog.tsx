@@ -6,12 +6,12 @@ import type { User } from "#contract/users/calls";
 import { telecallersOf } from "#web/lead/team.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { useHandOver } from "./data.ts";
 import { timeText } from "./due.ts";
 import { assigneeChoices } from "./TelecallerFilter.tsx";
 
@@ -32,7 +32,16 @@ const NAMED = 5;
 /** Hands callbacks over to another telecaller. */
 export function HandOverDialog({ selected, now, users, telecaller, onClose, onDone }: HandOverDialogProps) {
   const day = today(now);
-  const handOver = useHandOver(onDone);
+  const handOver = useSend("POST /api/callbacks/hand-over", {
+    done: ({ assigned, byTelecaller }) => ({
+      title: `${formatNumber(assigned)} ${assigned === 1 ? "callback" : "callbacks"} handed over`,
+      description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
+    }),
+    failure: "Failed to hand callbacks over",
+    onDone,
+    // The list does not know which were kept or moved in the meantime.
+    refreshAlways: true,
+  });
   const [of, setOf] = useState(telecaller && telecaller !== UNASSIGNED ? telecaller : "");
   const [until, setUntil] = useState(day);
   const [to, setTo] = useState("");
@@ -45,7 +54,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
     setTried(true);
     if (!complete) return;
     const which = isOfPerson ? { of, until } : { leadIds: selected.map(({ leadId }) => leadId) };
-    handOver.mutate({ which, to });
+    handOver.mutate({ body: { which, to } });
   };
   const missing = (value: string, sentence: string) => (tried && !value ? sentence : undefined);
 

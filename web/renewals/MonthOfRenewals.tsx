@@ -37,6 +37,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
   const query = useQuery(renewalsOf(month, state.show, state.page));
   const found = query.data;
   const leads = found?.leads ?? [];
+  const totalPages = Math.ceil((found?.total ?? 0) / RENEWALS_PER_PAGE);
   useKeys(leadRowKeys);
   useShownList(() => ({
     path: renewalsAddress(month),
@@ -44,7 +45,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
     first: (state.page - 1) * RENEWALS_PER_PAGE + 1,
     total: found?.total ?? 0,
   }));
-  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (last) =>
+  usePageWithinRange(state.page, query.isFetching || !found ? undefined : totalPages, (last) =>
     change({ page: last }),
   );
   const choose = (show: RenewalShow) => change({ show, page: 1 }, "push");
@@ -102,7 +103,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
           foot={
             <Pagination
               page={state.page}
-              totalPages={found.totalPages}
+              totalPages={totalPages}
               onPage={(next) => {
                 change({ page: next }, "push");
                 scrollTo(0, 0);

@@ -24,7 +24,7 @@ export function RetentionCard({ loaded }: { loaded: Settings }) {
   const allowShown = (shown: RetentionPreview | undefined) => {
     if (!shown || shown.isUsual) return;
     const { before, leads, customers } = shown;
-    allow.mutate({ kind: "leads", before, count: leads + customers });
+    allow.mutate({ body: { kind: "leads", before, count: leads + customers } });
   };
   const confirmFirst = monthsToAsk(draft) !== undefined && removesMore(change, base);
   return (
@@ -73,7 +73,10 @@ export function RetentionCard({ loaded }: { loaded: Settings }) {
         busy={save.isPending}
         onClose={() => setAsking(false)}
         onConfirm={(shown) =>
-          save.mutate(change, { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) })
+          save.mutate(
+            { body: change },
+            { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) },
+          )
         }
       />
     </>

@@ -1,12 +1,12 @@
 import type { User } from "#contract/users/calls";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { useSetActive } from "./data.ts";
+import { useChangeUser } from "./data.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
-import { nameOf } from "./people.tsx";
+import { activeText, nameOf } from "./people.tsx";
 
 /** Confirms a deactivation and asks who gets callbacks and open leads; activating needs no confirmation. */
 export function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const setActive = useSetActive(onClose);
+  const setActive = useChangeUser(activeText, onClose);
   const handOn = useHandOn(user);
   return (
     <Dialog
@@ -22,7 +22,8 @@ export function DeactivateDialog({ user, onClose }: { user: User; onClose: () =>
         busyLabel: "Deactivating...",
         danger: true,
         disabled: !handOn.sent,
-        onConfirm: () => setActive.mutate({ user, change: { isActive: false, ...handOn.sent } }),
+        onConfirm: () =>
+          setActive.mutate({ params: { id: user.id }, body: { isActive: false, ...handOn.sent } }),
       }}
     >
       <HandOnChoice {...handOn} />

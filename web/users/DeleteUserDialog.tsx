@@ -1,12 +1,16 @@
 import type { User } from "#contract/users/calls";
+import { useSend } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { useDeleteUser } from "./data.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { nameOf } from "./people.tsx";
 
 /** Specification §5; who gets callbacks and open leads is asked with it. */
 export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const remove = useDeleteUser(onClose);
+  const remove = useSend("DELETE /api/users/:id", {
+    done: "User deleted successfully",
+    failure: "Failed to delete user",
+    onDone: onClose,
+  });
   const handOn = useHandOn(user);
   return (
     <Dialog
@@ -22,7 +26,7 @@ export function DeleteUserDialog({ user, onClose }: { user: User; onClose: () =>
         busyLabel: "Deleting...",
         danger: true,
         disabled: !handOn.sent,
-        onConfirm: () => remove.mutate({ user, to: handOn.sent ?? {} }),
+        onConfirm: () => remove.mutate({ params: { id: user.id }, query: handOn.sent ?? {} }),
       }}
     >
       <HandOnChoice {...handOn} />

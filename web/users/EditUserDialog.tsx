@@ -16,7 +16,7 @@ import { RoleChoice } from "./RoleChoice.tsx";
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useViewer().id === user.id;
   const handOn = useHandOn(user);
-  const save = useChangeUser(onClose);
+  const save = useChangeUser((saved) => `${nameOf(saved)} was updated`, onClose);
   const [draft, setDraft] = useState({
     firstName: user.firstName,
     lastName: user.lastName ?? "",
@@ -53,7 +53,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         busy: save.isPending,
         busyLabel: "Saving...",
         disabled: asks && !handOn.sent,
-        onConfirm: () => save.mutate({ user, change: wanted }),
+        onConfirm: () => save.mutate({ params: { id: user.id }, body: wanted }),
       }}
     >
       <div className="grid gap-3.5 md:grid-cols-2">

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { usePasswordFloor } from "#web/lib/password-floor.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { useCreateUser } from "./data.ts";
 import { NewPassword } from "./NewPassword.tsx";
 import { type Draft, emptyDraft, errorsOf, isTouched, newUserOf, serverErrorsOf } from "./new-user.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
@@ -14,7 +14,11 @@ import { RoleChoice } from "./RoleChoice.tsx";
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [tried, setTried] = useState(false);
-  const create = useCreateUser(onClose);
+  const create = useSend("POST /api/users", {
+    done: "User created successfully",
+    failure: "Failed to create user",
+    onDone: onClose,
+  });
   const floor = usePasswordFloor();
   const faults = errorsOf(draft, floor);
   const errors = { ...serverErrorsOf(create.error), ...(tried && faults) };
@@ -26,7 +30,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   };
   const confirm = () => {
     setTried(true);
-    if (Object.keys(faults).length === 0) create.mutate(newUserOf(draft));
+    if (Object.keys(faults).length === 0) create.mutate({ body: newUserOf(draft) });
   };
   const touched = isTouched(draft);
   useUnsavedWarning(touched);

@@ -1,19 +1,18 @@
 import { Check, Copy } from "lucide-react";
-
 import type { User } from "#contract/users/calls";
 import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useResetPassword } from "./data.ts";
 import { nameOf } from "./people.tsx";
 
 /** Confirms first, then shows the one-time password, which cannot be retrieved again. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const reset = useResetPassword();
+  const reset = useSend("POST /api/users/:id/reset-password", { failure: "Failed to reset the password" });
   if (reset.data) return <OneTimePassword user={user} given={reset.data} onClose={onClose} />;
   return (
     <ConfirmDialog
@@ -23,7 +22,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
       confirmLabel="Reset Password"
       busy={reset.isPending}
       busyLabel="Resetting..."
-      onConfirm={() => reset.mutate(user)}
+      onConfirm={() => reset.mutate({ params: { id: user.id } })}
     >
       {nameOf(user)} is signed out everywhere and gets a one-time password, which must be changed at the next
       sign-in.

@@ -3,11 +3,12 @@ import { type LucideIcon, Search, UserPlus, UserRoundCheck, Users } from "lucide
 import { useState } from "react";
 import { roleNames, roles } from "#contract/roles";
 import { sortOrders } from "#contract/sort-order";
-import type { User } from "#contract/users/calls";
+import type { User, UserWork } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
 import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -18,10 +19,10 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { DeactivateDialog } from "./DeactivateDialog.tsx";
 import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { usersWork, useSetActive } from "./data.ts";
+import { useChangeUser } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
-import { nameOf, roleLooks } from "./people.tsx";
+import { activeText, nameOf, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import { sortUsers, userColumns, userSorts } from "./sort-users.ts";
 import type { UserAsk } from "./UserActions.tsx";
@@ -41,6 +42,12 @@ const IN_ADDRESS = {
   sortOrder: oneOf(sortOrders, "asc"),
 };
 
+/** Leads and sessions change all day. */
+const usersWork = {
+  ...read("GET /api/users/work"),
+  select: (rows: UserWork[]) => new Map(rows.map((row) => [row.id, row])),
+};
+
 /** The users of the agency (specification §2). */
 export function UsersScreen() {
   const users = useQuery(team);
@@ -49,9 +56,9 @@ export function UsersScreen() {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ about: keyof typeof dialogs; user: User }>();
   const Asked = asked && dialogs[asked.about];
-  const activate = useSetActive();
+  const activate = useChangeUser(activeText);
   const ask = (about: UserAsk, user: User) => {
-    if (about === "activate") activate.mutate({ user, change: { isActive: true } });
+    if (about === "activate") activate.mutate({ params: { id: user.id }, body: { isActive: true } });
     else setAsked({ about, user });
   };
   const sorted = { sort, sortOrder };

@@ -46,6 +46,9 @@ export function SlowedNotice({ user: { slowed } }: { user: User }) {
   );
 }
 
+/** What the toast says once an account was activated or deactivated. */
+export const activeText = (user: User) => `${nameOf(user)} is ${user.isActive ? "active" : "inactive"} now`;
+
 export function roleLabel({ role }: User): string {
   return roles[role].label;
 }

@@ -1,9 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOf, send } from "#web/lib/http/api.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { send } from "#web/lib/http/api.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
-import { toast } from "#web/ui/toast.ts";
+import { useWrite } from "#web/lib/use-send.ts";
 import { customerOf, type Draft, leadOf } from "./draft.ts";
 
 /**
@@ -19,19 +17,14 @@ export function useCreateLead(onCreated: () => void) {
     setCustomerId(id);
     return id;
   };
-  const create = useMutation({
-    mutationFn: async (draft: Draft) => {
-      const body = { customerId: customerId ?? (await createRecord(draft)), ...leadOf(draft) };
-      await send("POST /api/leads", { body: { ...body, requestId: lead.idOf(body) } });
-    },
-    onSuccess: () => {
-      toast({ title: "Lead created successfully" });
-      onCreated();
-      return refreshAfterCall("POST /api/leads");
-    },
-    onError: (error) => {
-      toast({ title: "Error", description: messageOf(error, "Failed to create lead"), tone: "destructive" });
-    },
+  const createLead = async (draft: Draft) => {
+    const body = { customerId: customerId ?? (await createRecord(draft)), ...leadOf(draft) };
+    await send("POST /api/leads", { body: { ...body, requestId: lead.idOf(body) } });
+  };
+  const create = useWrite("POST /api/leads", createLead, {
+    done: "Lead created successfully",
+    failure: "Failed to create lead",
+    onDone: onCreated,
   });
   return { ...create, recordSaved: customerId !== undefined };
 }
