@@ -3,10 +3,9 @@ import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { clockTime } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { DashboardTabs } from "./DashboardTabs.tsx";
 import { metrics } from "./data.ts";
@@ -26,17 +25,14 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       {children}
       {maySet && <RemovalsHint />}
       {maySet && <FirstSteps />}
-      {query.data && <MetricCards metrics={query.data} />}
-      {query.isPending && <Loading text="Loading dashboard..." />}
-      {query.isError && (
-        <ErrorState
-          title="Could not load the dashboard"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
+      <QueryView
+        query={query}
+        failed="Could not load the dashboard"
+        outOfDate="These figures may be out of date."
+        loading={<Loading text="Loading dashboard..." />}
+      >
+        {(loaded) => <MetricCards metrics={loaded} />}
+      </QueryView>
       {!query.isPending && <DashboardTabs />}
     </Page>
   );

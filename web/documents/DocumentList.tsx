@@ -6,36 +6,30 @@ import { documentTypes } from "#contract/documents/types";
 import { downloadDocument } from "#web/lead/download-document.ts";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { previewDialog, previewType } from "./preview.ts";
 import { useRemoveDocument } from "./remove-document.ts";
 
 /** The lead's documents, newest first. */
 export function DocumentList({ documents }: { documents: UseQueryResult<Document[]> }) {
-  if (documents.isPending) return <ListSkeleton />;
-  if (!documents.data) {
-    return (
-      <ErrorState
-        title="Documents could not be loaded"
-        busy={documents.isFetching}
-        onRetry={() => documents.refetch()}
-      >
-        {reasonOf(documents.error)}
-      </ErrorState>
-    );
-  }
-  if (documents.data.length === 0) {
-    return <p className="px-3.5 py-3 text-ink-3">No documents yet.</p>;
-  }
   return (
-    <ul aria-label="Documents" className="divide-y divide-line-subtle">
-      {documents.data.map((document) => (
-        <OneDocument key={document.id} document={document} />
-      ))}
-    </ul>
+    <QueryView
+      query={documents}
+      failed="Documents could not be loaded"
+      loading={<ListSkeleton />}
+      isEmpty={(list) => list.length === 0}
+      empty={<p className="px-3.5 py-3 text-ink-3">No documents yet.</p>}
+    >
+      {(list) => (
+        <ul aria-label="Documents" className="divide-y divide-line-subtle">
+          {list.map((document) => (
+            <OneDocument key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 

@@ -9,11 +9,11 @@ import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { ApiError } from "#web/lib/http/api.ts";
 import { focusRowWhenShown } from "#web/lib/list/row-to-show.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { LeadDetails } from "./LeadDetails.tsx";
 import { LeadSkeleton } from "./LeadSkeleton.tsx";
 import { listWith, pageOf } from "./opened-list.ts";
@@ -63,16 +63,14 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
       >
         {missing ? (
           <MissingLead was={lead.data} />
-        ) : lead.data ? (
-          <LeadDetails key={id} lead={lead.data}>
-            {children}
-          </LeadDetails>
-        ) : lead.isError ? (
-          <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
-            {reasonOf(lead.error)}
-          </ErrorState>
         ) : (
-          <LeadSkeleton />
+          <QueryView query={lead} failed="Lead could not be loaded" loading={<LeadSkeleton />}>
+            {(loaded) => (
+              <LeadDetails key={id} lead={loaded}>
+                {children}
+              </LeadDetails>
+            )}
+          </QueryView>
         )}
       </Page>
     </div>

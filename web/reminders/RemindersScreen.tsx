@@ -18,8 +18,8 @@ import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { OutOfDate } from "#web/ui/QueryView.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { useReschedule } from "./data.ts";
 import { HandOverDialog } from "./HandOverDialog.tsx";
@@ -97,14 +97,9 @@ export function RemindersScreen() {
         </ErrorState>
       )}
       {error && counts && (
-        <div className="mb-3">
-          <Notice tone="warn" role="alert">
-            <span className="mr-2">Could not load reminders. These may be out of date.</span>
-            <Button size="xs" busy={busy} onClick={readAgain}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <OutOfDate busy={busy} onRetry={readAgain}>
+          Could not load reminders. These may be out of date.
+        </OutOfDate>
       )}
       {total === 0 && !isNarrowed && (
         <div className="pt-16 max-md:pt-6">

@@ -6,9 +6,9 @@ import type { LeavingWork, User } from "#contract/users/calls";
 import { assignees, team } from "#web/lead/team.ts";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import type { HandOn } from "./data.ts";
@@ -36,11 +36,7 @@ export function useHandOn(user: User) {
 export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof useHandOn>) {
   if (!known)
     return query.isError ? (
-      <ErrorState
-        title="Could not load the open leads"
-        busy={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
+      <QueryError query={query} failed="Could not load the open leads" brief />
     ) : (
       <Loading text="Loading open leads..." />
     );

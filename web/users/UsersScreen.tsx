@@ -7,14 +7,15 @@ import type { User, UserWork } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
 import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { read } from "#web/lib/read.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { MetricStrip } from "#web/ui/Metric.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { DeactivateDialog } from "./DeactivateDialog.tsx";
@@ -26,7 +27,7 @@ import { activeText, nameOf, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import { sortUsers, userColumns, userSorts } from "./sort-users.ts";
 import type { UserAsk } from "./UserActions.tsx";
-import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
+import { columnsOf, UserCard } from "./user-columns.tsx";
 
 /** The confirmation dialogs of the actions on a user. */
 const dialogs = {
@@ -64,6 +65,9 @@ export function UsersScreen() {
   const sorted = { sort, sortOrder };
   const matching = users.data?.filter((user) => matches(user, search));
   const found = matching && sortUsers(matching, work, sorted);
+  // The arrows of the sorted heads take the space that the narrower cells leave.
+  const className = "@container [&_td]:px-1.5 [&_th]:px-1.5";
+  const table = { label: "Users", columns: columnsOf({ work, onAsk: ask }), className };
 
   return (
     <Page
@@ -113,28 +117,35 @@ export function UsersScreen() {
           />
         </div>
       </div>
-      {users.isPending && <UsersSkeleton />}
-      {users.isError && (
-        <ErrorState title="Users could not be loaded" busy={users.isFetching} onRetry={() => users.refetch()}>
-          {reasonOf(users.error)}
-        </ErrorState>
-      )}
-      {found?.length === 0 && (
-        <EmptyState icon={Users} title="No users found" role="status">
-          {search && "No name, username or email matches."}
-        </EmptyState>
-      )}
-      {found && found.length > 0 && (
-        <>
-          <div className="max-md:hidden">
-            <UsersTable users={found} work={work} onAsk={ask} sort={sorted} onSort={change} />
-          </div>
-          <div className="grid gap-2.5 md:hidden">
-            <SortChoice columns={userColumns} sort={sorted} onSort={change} />
-            <UsersCards users={found} work={work} onAsk={ask} />
-          </div>
-        </>
-      )}
+      <QueryView
+        query={users}
+        failed="Users could not be loaded"
+        outOfDate="These may be out of date."
+        loading={<DataTableSkeleton {...table} rows={6} loading="Loading users" card="h-[114px]" />}
+        isEmpty={() => found?.length === 0}
+        empty={
+          <EmptyState icon={Users} title="No users found" role="status">
+            {search && "No name, username or email matches."}
+          </EmptyState>
+        }
+      >
+        {() => (
+          <DataTable
+            {...table}
+            rows={found ?? []}
+            keyOf={({ id }) => id}
+            sort={sorted}
+            onSort={change}
+            aboveCards={
+              <div className="mb-2.5">
+                <SortChoice columns={userColumns} sort={sorted} onSort={change} />
+              </div>
+            }
+            card={(user) => <UserCard user={user} work={work} onAsk={ask} />}
+            cardClassName="min-h-[61px] px-3 py-2"
+          />
+        )}
+      </QueryView>
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}
       {asked && Asked && <Asked user={asked.user} onClose={() => setAsked(undefined)} />}
     </Page>

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "wouter";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
-import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { ApiError } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { customerOf } from "../data.ts";
 import { CustomerMissing } from "./CustomerMissing.tsx";
 import { CustomerRecord } from "./CustomerRecord.tsx";
@@ -35,18 +35,10 @@ function OneCustomer({ id }: { id: string }) {
       >
         {missing ? (
           <CustomerMissing back={{ href, label: `Back to ${list.label}` }} />
-        ) : customer.data ? (
-          <CustomerRecord customer={customer.data} onErased={() => navigate(href)} />
-        ) : customer.isError ? (
-          <ErrorState
-            title="Customer could not be loaded"
-            busy={customer.isFetching}
-            onRetry={() => customer.refetch()}
-          >
-            {reasonOf(customer.error)}
-          </ErrorState>
         ) : (
-          <RecordSkeleton />
+          <QueryView query={customer} failed="Customer could not be loaded" loading={<RecordSkeleton />}>
+            {(loaded) => <CustomerRecord customer={loaded} onErased={() => navigate(href)} />}
+          </QueryView>
         )}
       </Page>
     </div>
