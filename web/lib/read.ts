@@ -26,19 +26,17 @@ export function read(
   call: Loose = {},
   { as, ...options }: { as?: string; [option: string]: unknown } = {},
 ): unknown {
+  const [start = "", ...rest] = name.slice("GET ".length).split(/(?=\/:)/);
+  const parts = rest.join("").split("/").slice(1);
+  const { params = {}, query } = call;
   return {
-    queryKey: [...keyOf(name, call), ...(as === undefined ? [] : [as])],
+    queryKey: [
+      start,
+      ...parts.map((part) => (part[0] === ":" ? params[part.slice(1)] : part)),
+      ...[query, as].filter((one) => one !== undefined),
+    ],
     queryFn: ({ signal }: { signal: AbortSignal }) => sendUnchecked(name, { ...call, signal }),
     refetchOnMount: "always",
     ...options,
   };
-}
-
-function keyOf(name: string, { params = {}, query }: Loose): Key {
-  const [start = "", ...rest] = name.slice("GET ".length).split("/:");
-  const parts = rest.flatMap((part) => {
-    const [param = "", ...segments] = part.split("/");
-    return [params[param], ...segments];
-  });
-  return [start, ...parts, ...(query === undefined ? [] : [query])];
 }
