@@ -1,15 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { SearchX, ShieldCheck } from "lucide-react";
+import type { ChainCheck } from "#contract/audit/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { send } from "#web/lib/http/api.ts";
+import { reasonOf, send } from "#web/lib/http/api.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
-import { CheckResult } from "./CheckResult.tsx";
 import { ENTRIES_PER_PAGE, entriesOf, fileOf } from "./data.ts";
 import { EntryCard, entryColumns } from "./entry-columns.tsx";
 import { Filters } from "./Filters.tsx";
@@ -81,4 +82,30 @@ export function AuditScreen() {
 
 function countOf(total: number): string {
   return total === 1 ? "1 entry" : `${formatNumber(total)} entries`;
+}
+
+/** Whether the log is unchanged. */
+function CheckResult({ result, error }: { result: ChainCheck | undefined; error: Error | null }) {
+  if (error) {
+    return (
+      <Notice tone="warn" role="alert" title="The log could not be checked">
+        {reasonOf(error)}
+      </Notice>
+    );
+  }
+  if (!result) return null;
+  const { chain, checked } = result;
+  if (chain.intact) {
+    return (
+      <Notice tone="ok" role="status" title="The log is intact">
+        {formatNumber(checked)} entries checked: none was changed, removed or added.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" role="alert" title={`The log is broken at entry ${chain.brokenAt}`}>
+      This entry is missing or does not match the one before it. Someone has changed, removed or added entries
+      directly in the database.
+    </Notice>
+  );
 }

@@ -1,7 +1,11 @@
+import { Fragment } from "react";
+import { Link } from "wouter";
 import type { AuditEntry } from "#contract/audit/calls";
+import { DELETED_NAMED } from "#contract/audit/deleted-named";
+import { clockTime } from "#contract/time/calendar";
+import { formatDate } from "#web/lib/format/format.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
-import { About } from "./About.tsx";
-import { Address, DeletedNames, When } from "./EntryParts.tsx";
+import { aboutParts } from "./about-parts.ts";
 
 /** The latest comes first. */
 export const entryColumns: readonly Column<AuditEntry>[] = [
@@ -75,5 +79,58 @@ export function EntryCard({ entry }: { entry: AuditEntry }) {
         {entry.address !== null && <Address address={entry.address} />}
       </p>
     </>
+  );
+}
+
+function When({ at }: { at: string }) {
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} className="num">
+      {formatDate(instant)}, {clockTime(instant)}
+    </time>
+  );
+}
+
+/** Entries from before addresses were recorded have none, nor have RenewDesk's own. */
+function Address({ address }: { address: string | null }) {
+  if (address === null) return <span className="text-12 text-ink-3">Not known</span>;
+  return (
+    <span className="num-id block max-w-[150px] truncate" title={address}>
+      {address}
+    </span>
+  );
+}
+
+/** Whom a deletion removed, the first of them. */
+function DeletedNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <details className="mt-0.5 text-12">
+      <summary className="w-fit text-accent-text max-md:py-2">Names and vehicles</summary>
+      <ul className="num mt-1 grid gap-0.5 whitespace-normal">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {names.length >= DELETED_NAMED && <li className="text-ink-3">The export has all of them.</li>}
+      </ul>
+    </details>
+  );
+}
+
+/** What an entry is about; the leads it names are links. */
+function About({ entry }: { entry: AuditEntry }) {
+  return aboutParts(entry).map(({ at, text, leadId }) =>
+    leadId === undefined ? (
+      <Fragment key={at}>{text}</Fragment>
+    ) : (
+      <Link
+        key={at}
+        href={`/leads/customer/${leadId}`}
+        aria-label={`Lead ${leadId}`}
+        className="rounded-xs text-accent-text underline underline-offset-2 max-md:inline-block max-md:py-1"
+      >
+        {text}
+      </Link>
+    ),
   );
 }

@@ -2,14 +2,14 @@ import { type UseQueryResult, useMutation } from "@tanstack/react-query";
 import { Download, Eye, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Document } from "#contract/documents/calls";
-import { documentTypes } from "#contract/documents/types";
+import { documentTypes, fileFormats, formatOf, isFromBeforeFiles } from "#contract/documents/types";
 import { downloadDocument } from "#web/lead/download-document.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { previewDialog, previewType } from "./preview.ts";
 import { useRemoveDocument } from "./remove-document.ts";
 
 /** The lead's documents, newest first. */
@@ -102,3 +102,14 @@ function ListSkeleton() {
     </div>
   );
 }
+
+const shown = ["pdf", "jpg", "jpeg", "png"];
+
+/** The type of a file that the browser can show; undefined for one that can only be downloaded. */
+function previewType({ fileName, uploadedAt, size }: Document): string | undefined {
+  const format = formatOf(fileName);
+  if (!format || !shown.includes(format) || size === null || isFromBeforeFiles(uploadedAt)) return undefined;
+  return fileFormats[format];
+}
+
+const previewDialog = preloadable(async () => (await import("./PreviewDialog.tsx")).PreviewDialog);

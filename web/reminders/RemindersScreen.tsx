@@ -29,7 +29,6 @@ import { ReminderGroup, RemindersSkeleton } from "./ReminderGroup.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
 import { assigneeChoices, TelecallerFilter } from "./TelecallerFilter.tsx";
 import { useReminders } from "./use-reminders.ts";
-import { useSelectedReminders } from "./use-selected.ts";
 
 const scheduleDialog = preloadable(
   async () => (await import("#web/lead/work/ScheduleDialog.tsx")).ScheduleDialog,
@@ -215,4 +214,20 @@ function PromiseMade({ reminder: { at, notes }, now }: { reminder: Reminder; now
       {notes && `: ${notes}`}
     </span>
   );
+}
+
+/** The selected reminders that are still shown: nothing else is ever handed over. */
+function useSelectedReminders(shown: readonly Reminder[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  return {
+    ticked,
+    selected: shown.filter(({ leadId }) => ticked.has(leadId)),
+    toggle: (leadId: number) =>
+      setTicked((before) => {
+        const next = new Set(before);
+        if (!next.delete(leadId)) next.add(leadId);
+        return next;
+      }),
+    clear: () => setTicked(new Set()),
+  };
 }

@@ -6,8 +6,16 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { NewPassword } from "./NewPassword.tsx";
-import { type Draft, emptyDraft, errorsOf, isTouched, newUserOf, serverErrorsOf } from "./new-user.ts";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import {
+  type Draft,
+  emptyDraft,
+  errorsOf,
+  isTouched,
+  isWeak,
+  newUserOf,
+  serverErrorsOf,
+} from "./new-user.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 /** Specification §5; mounted only while it is open, so it always opens empty. */
@@ -85,5 +93,36 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         <DiscardDialog title="Discard this user?" onStay={() => setLeaving(false)} onDiscard={onClose} />
       )}
     </Dialog>
+  );
+}
+
+interface NewPasswordProps {
+  value: string;
+  username: string;
+  floor: number;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A password for another user: it can be shown, and a weak one is warned about. */
+function NewPassword({ value, username, floor, error, onChange }: NewPasswordProps) {
+  const weak = !error && value.length > 0 && isWeak(value, username);
+  return (
+    <Field
+      label="Password"
+      required
+      error={error}
+      help={
+        error ? undefined : weak ? (
+          <span role="status" className="text-warn-text">
+            Easy to guess. A longer phrase is safer.
+          </span>
+        ) : (
+          `At least ${floor} characters`
+        )
+      }
+    >
+      <PasswordInput size="m" lock={false} value={value} onChange={onChange} autoComplete="new-password" />
+    </Field>
   );
 }

@@ -8,8 +8,10 @@ import { team } from "#web/lead/team.ts";
 import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -18,10 +20,9 @@ import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
-import { DeactivateDialog } from "./DeactivateDialog.tsx";
-import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
 import { useChangeUser } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
+import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
 import { activeText, nameOf, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
@@ -176,5 +177,63 @@ function Count({ icon: Icon, label, value }: CountProps) {
         <p className="num text-20 font-semibold">{formatNumber(value)}</p>
       )}
     </div>
+  );
+}
+
+/** Confirms a deactivation and asks who gets callbacks and open leads; activating needs no confirmation. */
+function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const setActive = useChangeUser(activeText, onClose);
+  const handOn = useHandOn(user);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      alert
+      size="s"
+      title="Deactivate user?"
+      description={`${nameOf(user)} is signed out everywhere and cannot sign in until the account is reactivated.`}
+      confirm={{
+        label: "Deactivate",
+        busy: setActive.isPending,
+        busyLabel: "Deactivating...",
+        danger: true,
+        disabled: !handOn.sent,
+        onConfirm: () =>
+          setActive.mutate({ params: { id: user.id }, body: { isActive: false, ...handOn.sent } }),
+      }}
+    >
+      <HandOnChoice {...handOn} />
+    </Dialog>
+  );
+}
+
+/** Specification §5; who gets callbacks and open leads is asked with it. */
+function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const remove = useSend("DELETE /api/users/:id", {
+    done: "User deleted successfully",
+    failure: "Failed to delete user",
+    onDone: onClose,
+  });
+  const handOn = useHandOn(user);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      alert
+      size="s"
+      title="Delete user?"
+      description={`Are you sure you want to delete ${nameOf(user)}? This action cannot be undone and the user will lose access to the system.`}
+      confirm={{
+        label: "Delete User",
+        busy: remove.isPending,
+        busyLabel: "Deleting...",
+        danger: true,
+        disabled: !handOn.sent,
+        onConfirm: () => remove.mutate({ params: { id: user.id }, query: handOn.sent ?? {} }),
+      }}
+    >
+      <HandOnChoice {...handOn} />
+      <p className="mt-3 text-12 text-ink-3">Past call logs and closed leads keep the name.</p>
+    </Dialog>
   );
 }

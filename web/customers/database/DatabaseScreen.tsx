@@ -19,8 +19,16 @@ import { DatabaseHeader } from "./DatabaseHeader.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { NO_FILTER, questionOf, useFilter } from "./filter-state.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { allTicked, leadIdsOf, NONE, selectable, selectedOf, toggled, toggledAll } from "./selection.ts";
-import { useSelection } from "./use-selection.ts";
+import {
+  allTicked,
+  leadIdsOf,
+  NONE,
+  type Selection,
+  selectable,
+  selectedOf,
+  toggled,
+  toggledAll,
+} from "./selection.ts";
 
 const CARD = "[data-record]";
 
@@ -165,4 +173,18 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
 
 function Box({ children }: { children: ReactNode }) {
   return <div className="rounded-lg border border-line bg-surface">{children}</div>;
+}
+
+/** The selection among the results of one query; another query starts with an empty selection. */
+function useSelection(question: string): [Selection, (change: (selection: Selection) => Selection) => void] {
+  const [picked, setPicked] = useState({ question, selection: NONE });
+  const change = useCallback(
+    (next: (selection: Selection) => Selection) =>
+      setPicked((before) => ({
+        question,
+        selection: next(before.question === question ? before.selection : NONE),
+      })),
+    [question],
+  );
+  return [picked.question === question ? picked.selection : NONE, change];
 }

@@ -11,6 +11,7 @@ import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
+import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { SavedFilters, SaveFilter } from "#web/lib/list/kept/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -19,7 +20,6 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { assigneeChoices, noFilters } from "./filter-choices.ts";
-import { queryWith, savedState } from "./saved-filter.ts";
 
 interface FilterPanelProps {
   state: ListState;
@@ -182,3 +182,12 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
     </Dialog>
   );
 }
+
+/** The state that a saved filter keeps; the month stays the one shown. */
+function savedState(query: string): Omit<ListState, "month" | "page" | "search"> {
+  const { month, page, search, ...kept } = readAddress(query, listAddress);
+  return kept;
+}
+
+/** The address of the list as it would be with another state. */
+const queryWith = (part: Partial<ListState>) => changeAddress(location.search, listAddress, part);
