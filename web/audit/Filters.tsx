@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from "react";
 import { auditGroupNames, auditGroups } from "#contract/audit/actions";
 import type { AuditPage } from "#contract/audit/calls";
 import { isDate } from "#contract/time/calendar";
+import { FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { PersonSelect } from "#web/ui/PersonSelect.tsx";
-import { Select } from "#web/ui/Select.tsx";
 import type { Narrowing } from "./list-state.ts";
 
 const WITHOUT = "without ";
@@ -33,19 +33,16 @@ export function Filters({
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
       <div className="w-[156px] max-md:w-[calc(50%-4px)]">
-        <Select
-          aria-label="Kind of entry"
-          value={without ? `${WITHOUT}${without}` : (group ?? "")}
-          onChange={({ target }) => onChange(kindOf(target.value))}
-        >
-          <option value="">Everything</option>
-          <option value={`${WITHOUT}access`}>Without sign-ins</option>
-          {auditGroupNames.map((name) => (
-            <option key={name} value={name}>
-              {auditGroups[name]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          label="Kind of entry"
+          all="Everything"
+          value={without ? `${WITHOUT}${without}` : group}
+          choices={[
+            [`${WITHOUT}access`, "Without sign-ins"],
+            ...auditGroupNames.map((name) => [name, auditGroups[name]] as const),
+          ]}
+          onChange={(kind) => onChange(kindOf(kind))}
+        />
       </div>
       <div className="w-[160px] max-md:w-[calc(50%-4px)]">
         <PersonSelect people={people} value={user} onChange={(next) => onChange({ user: next })} />

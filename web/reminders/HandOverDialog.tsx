@@ -4,8 +4,9 @@ import type { Reminder } from "#contract/reminders/calls";
 import { today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { telecallersOf } from "#web/lead/team.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
+import { userChoices } from "#web/lib/people.ts";
 import { useSend } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -13,7 +14,6 @@ import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { timeText } from "./due.ts";
-import { assigneeChoices } from "./TelecallerFilter.tsx";
 
 interface HandOverDialogProps {
   /** The selected reminders; if none, all of a telecaller's until a day. */
@@ -34,7 +34,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
   const day = today(now);
   const handOver = useSend("POST /api/callbacks/hand-over", {
     done: ({ assigned, byTelecaller }) => ({
-      title: `${formatNumber(assigned)} ${assigned === 1 ? "callback" : "callbacks"} handed over`,
+      title: `${formatCount(assigned, "callback")} handed over`,
       description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
     }),
     failure: "Failed to hand callbacks over",
@@ -47,7 +47,6 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
   const [to, setTo] = useState("");
   const [tried, setTried] = useState(false);
   const isOfPerson = selected.length === 0;
-  const people = assigneeChoices(users).filter(([id]) => id !== UNASSIGNED);
   const receivers = telecallersOf(users).filter(({ id, isActive }) => isActive && !(isOfPerson && id === of));
   const complete = to !== "" && (!isOfPerson || (of !== "" && until !== ""));
   const confirm = () => {
@@ -88,7 +87,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
                 }}
               >
                 <option value="">Select telecaller</option>
-                {people.map(([id, name]) => (
+                {userChoices(telecallersOf(users)).map(([id, name]) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
@@ -132,9 +131,9 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
           <Select value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Select telecaller</option>
             <option value={AUTO_ASSIGN}>Evenly among the other active telecallers</option>
-            {receivers.map(({ id, firstName, lastName }) => (
+            {userChoices(receivers).map(([id, name]) => (
               <option key={id} value={id}>
-                {[firstName, lastName].filter(Boolean).join(" ")}
+                {name}
               </option>
             ))}
           </Select>

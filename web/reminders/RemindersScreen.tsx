@@ -8,16 +8,18 @@ import { clockTime } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { useShownList } from "#web/lead/place/shown-list.ts";
-import { team } from "#web/lead/team.ts";
+import { team, telecallersOf } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
+import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { OutOfDate } from "#web/ui/QueryView.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
@@ -27,7 +29,6 @@ import { useMovedFocus } from "./moved-focus.ts";
 import { PromiseFilter } from "./PromiseFilter.tsx";
 import { ReminderGroup, RemindersSkeleton } from "./ReminderGroup.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { assigneeChoices, TelecallerFilter } from "./TelecallerFilter.tsx";
 import { useReminders } from "./use-reminders.ts";
 
 const scheduleDialog = preloadable(
@@ -60,7 +61,8 @@ export function RemindersScreen() {
     if (moving) followMoved(moving);
   };
   const reschedule = useReschedule(endMove);
-  const holder = telecaller && assigneeChoices(users.data).find(([id]) => id === telecaller)?.[1];
+  const holders = [[UNASSIGNED, "Unassigned"] as const, ...userChoices(telecallersOf(users.data))];
+  const holder = holders.find(([id]) => id === telecaller)?.[1];
 
   return (
     <Page title="Reminders" actions={<LiveClock />}>
@@ -73,7 +75,13 @@ export function RemindersScreen() {
             <SortChoice columns={sortColumns} sort={reminders.sort} onSort={reminders.sortBy} />
           </div>
           <div className="w-[170px] max-md:w-[calc(50%-4px)]">
-            <TelecallerFilter users={users.data} value={telecaller} onChange={reminders.choose} />
+            <FilterSelect
+              label="Telecaller"
+              all="All telecallers"
+              value={telecaller}
+              choices={holders}
+              onChange={reminders.choose}
+            />
           </div>
           <Button
             icon={UserRoundPen}

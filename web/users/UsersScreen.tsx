@@ -7,6 +7,7 @@ import type { User, UserWork } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
 import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { fullName } from "#web/lib/people.ts";
 import { read } from "#web/lib/read.ts";
 import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -24,7 +25,7 @@ import { useChangeUser } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
-import { activeText, nameOf, roleLooks } from "./people.tsx";
+import { activeText, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import { sortUsers, userColumns, userSorts } from "./sort-users.ts";
 import type { UserAsk } from "./UserActions.tsx";
@@ -155,7 +156,7 @@ export function UsersScreen() {
 
 function matches(user: User, search: string): boolean {
   const words = search.trim().toLowerCase();
-  return [nameOf(user), user.username, user.email ?? ""].some((text) => text.toLowerCase().includes(words));
+  return [fullName(user), user.username, user.email ?? ""].some((text) => text.toLowerCase().includes(words));
 }
 
 interface CountProps {
@@ -191,7 +192,7 @@ function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }
       alert
       size="s"
       title="Deactivate user?"
-      description={`${nameOf(user)} is signed out everywhere and cannot sign in until the account is reactivated.`}
+      description={`${fullName(user)} is signed out everywhere and cannot sign in until the account is reactivated.`}
       confirm={{
         label: "Deactivate",
         busy: setActive.isPending,
@@ -222,7 +223,7 @@ function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }
       alert
       size="s"
       title="Delete user?"
-      description={`Are you sure you want to delete ${nameOf(user)}? This action cannot be undone and the user will lose access to the system.`}
+      description={`Are you sure you want to delete ${fullName(user)}? This action cannot be undone and the user will lose access to the system.`}
       confirm={{
         label: "Delete User",
         busy: remove.isPending,

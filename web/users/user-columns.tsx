@@ -4,10 +4,11 @@ import { may } from "#contract/roles";
 import type { User, UserWork } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatDate, formatDateTime, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { fullName } from "#web/lib/people.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { Initial, nameOf, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people.tsx";
+import { Initial, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people.tsx";
 import { type UserColumn, userColumns } from "./sort-users.ts";
 import { UserActions, type UserAsk } from "./UserActions.tsx";
 
@@ -75,8 +76,8 @@ function Name({ user }: { user: User }) {
     <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
       <Initial user={user} />
       <div className="min-w-0">
-        <span className="block max-w-[20ch] truncate leading-[18px] font-medium" title={nameOf(user)}>
-          {nameOf(user)}
+        <span className="block max-w-[20ch] truncate leading-[18px] font-medium" title={fullName(user)}>
+          {fullName(user)}
         </span>
         <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
         {user.email && (
@@ -110,7 +111,7 @@ export function UserCard({ user, work, onAsk }: Given & { user: User }) {
       <Initial user={user} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
-          <span className="truncate font-semibold">{nameOf(user)}</span>
+          <span className="truncate font-semibold">{fullName(user)}</span>
           <StatusBadge user={user} />
         </p>
         <p className="truncate text-12 text-ink-2">
