@@ -30,7 +30,7 @@ import {
 } from "#contract/calling/queues";
 import type { Input } from "#contract/endpoint";
 import type { LeadTab } from "#contract/lead/outcomes";
-import { addDays, addMonths, monthOf, today } from "#contract/time/calendar";
+import { addDays, addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
@@ -56,7 +56,6 @@ interface Caller {
 /** Rows to scan past those locked by other callers (SKIP LOCKED). */
 const SCAN_AHEAD = 40;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 

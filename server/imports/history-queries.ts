@@ -4,6 +4,7 @@ import type { ImportFilter, RowFilter } from "#contract/imports/calls";
 import { IMPORT_ROWS_KEPT_DAYS, type ImportState, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
 import { columnOf } from "#contract/lead/columns";
 import { fileDates } from "#contract/lead/fields";
+import { DAY_MS, MINUTE_MS } from "#contract/time/calendar";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
@@ -14,14 +15,14 @@ import { searchSql } from "#server/lead/search-queries";
 import { renewalsMadeOf } from "./undo-queries.ts";
 import { isWorked } from "./worked-queries.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const undoers = alias(users, "undoers");
 const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 
 const stateAt = (now: Date) => sql<ImportState>`case
   when ${imports.state} = 'receiving' and ${imports.storedAt} < ${stoppedBefore(now)}::timestamptz then 'stopped'
   else ${imports.state} end`;
-const stoppedBefore = (now: Date) => new Date(now.getTime() - STOPPED_AFTER_MINUTES * 60_000).toISOString();
+const stoppedBefore = (now: Date) =>
+  new Date(now.getTime() - STOPPED_AFTER_MINUTES * MINUTE_MS).toISOString();
 
 const recordColumns = (now: Date) => ({
   id: imports.id,

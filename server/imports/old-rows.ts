@@ -1,9 +1,9 @@
 import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
+import { DAY_MS } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { watchClock } from "#server/removals/clock-queries";
 import { deleteDraftsBefore, deleteRowsBefore } from "./undo-queries.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ROWS_PER_REMOVAL = 5000;
 
 /** Removes some rows; whether there may be more. */

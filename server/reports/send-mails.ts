@@ -3,7 +3,7 @@ import { reportNames } from "#contract/reports/kinds";
 import { type Preset, presets } from "#contract/reports/presets";
 import { nextSend } from "#contract/reports/schedules/times";
 import { monthsOf, type Period } from "#contract/reports/span";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -30,7 +30,6 @@ import {
 
 type Sending = Pick<Deps, "db" | "reading" | "clock" | "config">;
 
-const MINUTE_MS = 60_000;
 /** The waits after each failed try. The last one gives up, about a day after the first. */
 const WAITS_MINUTES = [2, 5, 15, 60, 180, 360, 720];
 /** Longer than a try takes: then another server may try. */

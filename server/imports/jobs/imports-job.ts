@@ -1,4 +1,5 @@
 import { CELL_MAX } from "#contract/imports/sizes";
+import { HOUR_MS } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { savePart } from "#server/imports/drafts/save-part";
 import { nextToSave, setAside } from "#server/imports/drafts/save-queries";
@@ -10,7 +11,7 @@ import { runPeriodically } from "#server/platform/periodic-jobs";
 const LOOK_EVERY_MS = 1000;
 /** Of one part, a second apart. */
 const TRIES = 5;
-const REMOVE_EVERY_MS = 60 * 60 * 1000;
+const REMOVE_EVERY_MS = HOUR_MS;
 
 interface Failing {
   id: number;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { desk, expectNoFaults, looks, phone } from "../support/axe.ts";
 import { expect, sharedTest } from "../support/office.ts";
 
@@ -124,7 +124,7 @@ sharedTest(
       deepa.send("PATCH", `/api/leads/${lead}/status`, {
         status: "follow_up",
         outcome: "callback",
-        nextFollowUp: new Date(Date.now() - 60_000).toISOString(),
+        nextFollowUp: new Date(Date.now() - MINUTE_MS).toISOString(),
       });
     await promised(id);
     await promised(second);

@@ -55,7 +55,7 @@ export function ColumnsPanel<C extends string>(props: ColumnsPanelProps<C>) {
   };
   const save = () => {
     const chosen = order.filter((column) => on.has(column));
-    choose.mutate(chosen.join() === usual.join() ? null : chosen);
+    choose.mutate({ body: { list, columns: chosen.join() === usual.join() ? null : chosen } });
   };
 
   return (

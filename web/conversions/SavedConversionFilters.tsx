@@ -7,24 +7,24 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { type ListState, savedState } from "./list-state.ts";
 
-const kept = preloadable(async () => {
-  const { SavedFilters, SaveFilter } = await import("#web/lib/list/kept/SavedFilters.tsx");
+const savedFilters = preloadable(async () => {
+  const { SavedFilters, SaveFilter } = await import("#web/lib/saved-views/SavedFilters.tsx");
   return { SavedFilters, SaveFilter };
 });
 
 const SAVED_FILTERS = "Saved filters";
 
-interface KeptFiltersProps {
+interface SavedConversionFiltersProps {
   /** The address of the list as it stands. */
   query: string;
   onApply: (next: Partial<ListState>) => void;
 }
 
 /** Opens the filters a person has saved for Policy Converted. */
-export function KeptFilters({ query, onApply }: KeptFiltersProps) {
+export function SavedConversionFilters({ query, onApply }: SavedConversionFiltersProps) {
   const [open, setOpen] = useState(false);
-  const Kept = kept.useAhead(open);
-  useHeldKeys(open && !Kept);
+  const Saved = savedFilters.useAhead(open);
+  useHeldKeys(open && !Saved);
   const apply = (chosen: string) => {
     onApply({ search: "", ...savedState(chosen) });
     setOpen(false);
@@ -39,7 +39,7 @@ export function KeptFilters({ query, onApply }: KeptFiltersProps) {
           {SAVED_FILTERS}
         </Button>
       </span>
-      {open && Kept && (
+      {open && Saved && (
         <Dialog
           open
           side
@@ -49,8 +49,8 @@ export function KeptFilters({ query, onApply }: KeptFiltersProps) {
           cancelLabel="Close"
         >
           <div className="grid grid-cols-1 gap-4 pt-1">
-            <Kept.SavedFilters list="conversions" onApply={apply} />
-            <Kept.SaveFilter list="conversions" query={query} />
+            <Saved.SavedFilters list="conversions" onApply={apply} />
+            <Saved.SaveFilter list="conversions" query={query} />
           </div>
         </Dialog>
       )}
