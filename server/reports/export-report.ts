@@ -1,17 +1,20 @@
 import type { Input } from "#contract/endpoint";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { reportsApi } from "#contract/reports/calls";
+import type { ReportDefinition } from "#contract/reports/definition";
 import type { LeadReport, ReportName } from "#contract/reports/kinds";
+import { funnelReport, lostReport, retentionReport, speedReport } from "#contract/reports/lead-reports";
+import { overviewReports } from "#contract/reports/overview";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
-import { funnelTable, readFunnel } from "./read-funnel.ts";
-import { lostTable, readLost } from "./read-lost.ts";
-import { overviewTable, readReport } from "./read-report.ts";
-import { readRetention, retentionTable } from "./read-retention.ts";
-import { readSpeed, speedTable } from "./read-speed.ts";
-import type { ReportTable } from "./report-table.ts";
+import { readFunnel } from "./read-funnel.ts";
+import { readLost } from "./read-lost.ts";
+import { readReport } from "./read-report.ts";
+import { readRetention } from "./read-retention.ts";
+import { readSpeed } from "./read-speed.ts";
+import { type ReportTable, reportTable } from "./report-table.ts";
 
 type Leads = Input<typeof reportsApi.exportLeads>["query"];
 
@@ -20,33 +23,23 @@ interface Read extends Period {
   table: ReportTable;
 }
 
-/** A report, and with a comparison the same report of the compared span. */
-async function readBoth<A extends { compare?: Comparison | undefined }, R extends Period>(
+/** A report, compared with the same report of another span if that is asked for. */
+async function tableOf<A extends { compare?: Comparison | undefined }, R extends Period, Values>(
+  definition: ReportDefinition<R, Values>,
   asked: A,
   read: (asked: A & Partial<Period>) => Promise<R>,
-) {
+): Promise<Read> {
   const report = await read(asked);
   const compared = comparedSpan(report, asked.compare);
-  return { report, before: compared && (await read({ ...asked, ...compared })) };
+  const before = compared && (await read({ ...asked, ...compared }));
+  return { from: report.from, to: report.to, table: reportTable(definition, report, before) };
 }
 
 const leadTables: Record<LeadReport, (db: Db, asked: Leads, now: Date) => Promise<Read>> = {
-  funnel: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readFunnel(db, one, now));
-    return { ...report, table: funnelTable(report, asked.by, before) };
-  },
-  retention: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readRetention(db, one, now));
-    return { ...report, table: retentionTable(report, before) };
-  },
-  lost: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readLost(db, one, now));
-    return { ...report, table: lostTable(report, before) };
-  },
-  speed: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readSpeed(db, one, now));
-    return { ...report, table: speedTable(report, before) };
-  },
+  funnel: (db, asked, now) => tableOf(funnelReport(asked.by), asked, (one) => readFunnel(db, one, now)),
+  retention: (db, asked, now) => tableOf(retentionReport, asked, (one) => readRetention(db, one, now)),
+  lost: (db, asked, now) => tableOf(lostReport, asked, (one) => readLost(db, one, now)),
+  speed: (db, asked, now) => tableOf(speedReport, asked, (one) => readSpeed(db, one, now)),
 };
 
 export async function exportReport(
@@ -55,10 +48,10 @@ export async function exportReport(
   moment: Moment,
   { by, format, ...asked }: Input<typeof reportsApi.export>["query"],
 ): Promise<Attachment> {
-  const { report, before } = await reading((some) =>
-    readBoth(asked, (one) => readReport(some, one, moment.now)),
+  const report = await reading((some) =>
+    tableOf(overviewReports[by], asked, (one) => readReport(some, one, moment.now)),
   );
-  return saved(db, moment, by, { ...report, table: overviewTable(report, by, before) }, format);
+  return saved(db, moment, by, report, format);
 }
 
 export async function exportLeads(

@@ -1,13 +1,10 @@
-import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Report } from "#contract/reports/calls";
-import { compareInsurers, compareMonths, compareTelecallers, hasWork } from "#contract/reports/compared-rows";
-import { type ReportName, reports } from "#contract/reports/kinds";
+import { hasWork } from "#contract/reports/overview";
 import type { ReportSpan } from "#contract/reports/schemas";
-import { monthLabel, monthOf, monthsBetween } from "#contract/time/calendar";
+import { monthOf, monthsBetween } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { type Figures, figuresOf, type Group } from "./queries.ts";
 import { readSpan } from "./report-months.ts";
-import { comparedMonth, numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 
 /** Calls and conversions of a span of months, by month and by telecaller; conversions by insurer. */
 export async function readReport(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
@@ -56,48 +53,4 @@ function figuresIn({ calls, connected, quotes, conversions, premium }: Figures):
 
 function byResult(a: Figures, b: Figures): number {
   return b.conversions - a.conversions || b.calls - a.calls;
-}
-
-type Month = Report["byMonth"][number];
-type Sold = Pick<Figures, "conversions" | "premium">;
-
-const soldColumns = [
-  numberColumn<Sold>("Conversions", ({ conversions }) => conversions),
-  numberColumn<Sold>("Premium (₹)", ({ premium }) => premium),
-];
-const workColumns = [
-  numberColumn<Figures>("Calls", ({ calls }) => calls),
-  numberColumn<Figures>("Connected", ({ connected }) => connected),
-  numberColumn<Figures>("Quotes", ({ quotes }) => quotes),
-  ...soldColumns,
-];
-
-/** A grouping of a report as a table. */
-export function overviewTable(report: Report, by: ReportName, before?: Report): ReportTable {
-  const { title, first } = reports[by];
-  const common = { title, fileName: `by-${by}-${report.from}-to-${report.to}`, before };
-  switch (by) {
-    case "month":
-      return reportTable({
-        ...common,
-        columns: [
-          { header: first, of: ({ month }) => monthLabel(month) },
-          ...comparedMonth<Month>(({ month }) => month, report, before),
-          ...workColumns,
-        ],
-        rows: compareMonths(report, before),
-      });
-    case "telecaller":
-      return reportTable({
-        ...common,
-        columns: [{ header: first, of: ({ telecallerName }) => telecallerName }, ...workColumns],
-        rows: compareTelecallers(report, before),
-      });
-    case "insurer":
-      return reportTable({
-        ...common,
-        columns: [{ header: first, of: ({ insurer }) => insurer ?? NOT_SPECIFIED }, ...soldColumns],
-        rows: compareInsurers(report, before),
-      });
-  }
 }

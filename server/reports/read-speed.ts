@@ -1,13 +1,10 @@
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
-import { compareSpeed } from "#contract/reports/compared-rows";
-import { OF_NOBODY } from "#contract/reports/kinds";
 import type { ReportFilters, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import { daysBetween, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { creditSteps } from "./funnel-queries.ts";
 import { narrowedTo, readMonths } from "./report-months.ts";
-import { numberColumn, type ReportTable, reportTable } from "./report-table.ts";
 import { countIdle, countWaits, namesOf } from "./speed-queries.ts";
 
 type Row = SpeedReport["byTelecaller"][number];
@@ -89,28 +86,3 @@ function medianOf(waited: readonly Counted[]): number | null {
 
 const byLeads = (one: Row, other: Row) =>
   other.leads - one.leads || (one.telecallerName ?? "").localeCompare(other.telecallerName ?? "");
-
-export function speedTable(report: SpeedReport, before?: SpeedReport): ReportTable {
-  return reportTable<Row>({
-    title: "Speed",
-    fileName: `speed-${report.from}-to-${report.to}`,
-    before,
-    columns: [
-      { header: "Telecaller", of: (row) => row.telecallerName ?? OF_NOBODY },
-      numberColumn("Leads", ({ leads }) => leads),
-      ...waitNames.map((wait) =>
-        numberColumn<Row>(`First call: ${waits[wait].label}`, (row) => row.waits[wait]),
-      ),
-      numberColumn("Median days to the first call", ({ medianDays }) => medianDays),
-      numberColumn("Calls", ({ calls }) => calls),
-      numberColumn("Won", ({ won }) => won),
-      numberColumn("Calls per won policy", ({ calls, won }) =>
-        won ? Math.round((calls / won) * 10) / 10 : null,
-      ),
-      ...ageNames.map((age) =>
-        numberColumn<Row>(`Open, last worked on: ${ages[age].label}`, (row) => row.ages[age]),
-      ),
-    ],
-    rows: compareSpeed(report, before),
-  });
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { percentOf } from "#contract/reports/share";
-import { formatChange, formatPercent, relativeChange } from "./share.ts";
+import { formatChange, formatPercent, relativeChange } from "./units.ts";
 
 describe("shares and changes", () => {
   test("a percentage is of at least twenty", () => {

@@ -1,5 +1,6 @@
 import { ENOUGH } from "#contract/analytics/targets";
 import { fates } from "#contract/reports/kinds";
+import { fateColumns } from "#contract/reports/lead-reports";
 import type { Fates, RetentionReport } from "#contract/reports/schemas";
 import {
   decidedPolicies,
@@ -11,20 +12,18 @@ import {
 } from "#contract/reports/share";
 import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
+import { monthLabel } from "#contract/time/calendar";
 import { useAddress } from "#web/lib/browser/address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
-import { Points } from "../parts/Against.tsx";
 import { reportsAddress, type TabProps } from "../parts/address.ts";
-import { comparedMonth } from "../parts/compared-month.ts";
-import { type Asked, retentionOf, useReport } from "../parts/data.ts";
-import { Loaded } from "../parts/Loaded.tsx";
-import { NothingFound } from "../parts/NothingFound.tsx";
-import { narrowedTo } from "../parts/narrowed.ts";
-import { comparedPivots, pivotOf } from "./fates.ts";
+import { Points } from "../parts/Comparison.tsx";
+import { type Asked, retentionOf } from "../parts/data.ts";
+import { LeadReport, narrowedTo } from "../parts/LeadReport.tsx";
+import { monthBefore, ReportTable } from "../parts/ReportTable.tsx";
 import { KeptCard } from "./KeptCard.tsx";
-import { MonthsCard } from "./MonthsCard.tsx";
+import { comparedPivots, pivotOf } from "./retention-outcomes.ts";
 
 const measures = [
   { value: "count", label: "By count" },
@@ -34,20 +33,23 @@ const measures = [
 /** What became of the customers whose policies of ours end. */
 export function RetentionTab({ span, compare, filters }: TabProps) {
   const [{ value: measure }, change] = useAddress(reportsAddress);
-  const { query, other, before } = useReport(retentionOf, { ...span, ...filters }, compare);
   return (
-    <Loaded query={query} other={other} what="the retention">
-      {({ asked, report }) => {
+    <LeadReport
+      of={retentionOf}
+      asked={{ ...span, ...filters }}
+      compare={compare}
+      what="the retention"
+      countOf={(report) => pivotOf(report).total.due.policies}
+      none={{
+        title: "Nothing to keep",
+        text: "No policy of ours ends in these months. Those that were sold in the last year end in the months to come, which can be chosen.",
+      }}
+    >
+      {(shown) => {
+        const { asked, report, before, busy } = shown;
         const pivots = comparedPivots(report, before);
         const { pivot, was } = pivots;
-        const months = before && ((month: string) => comparedMonth(month, report, before));
-        if (pivot.total.due.policies + (was?.total.due.policies ?? 0) === 0)
-          return (
-            <NothingFound title={`Nothing to keep in ${spanLabel(asked)}`} asked={asked}>
-              No policy of ours ends in these months. Those that were sold in the last year end in the months
-              to come, which can be chosen.
-            </NothingFound>
-          );
+        const beforeOf = before && monthBefore(report, before);
         return (
           <div className="grid gap-4">
             <Card>
@@ -61,19 +63,32 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
                 onChange={(next) => change({ value: next })}
               />
             </div>
-            <KeptCard
-              asked={asked}
-              pivots={pivots}
-              comparedMonth={months}
-              compare={compare}
-              measure={measure}
-              busy={query.isFetching}
-            />
-            <MonthsCard asked={asked} pivots={pivots} comparedMonth={months} busy={query.isFetching} />
+            <KeptCard shown={shown} pivots={pivots} monthBefore={beforeOf} measure={measure} />
+            <Card title="By month" meta="premium of the policies where it is recorded" flush>
+              <ReportTable
+                label="Retention by month"
+                first="Month"
+                columns={fateColumns}
+                rows={[...pivot.byMonth].map(([month, values]) => ({
+                  row: {
+                    key: month,
+                    label: monthLabel(month),
+                    month,
+                    narrowing: { firstMonth: month, lastMonth: month },
+                    values,
+                  },
+                  was: was?.byMonth.get(month),
+                }))}
+                total={{ label: "All months", values: pivot.total, was: was?.total }}
+                narrowed={narrowedTo(asked)}
+                monthBefore={beforeOf}
+                busy={busy}
+              />
+            </Card>
           </div>
         );
       }}
-    </Loaded>
+    </LeadReport>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callsPerWon, openOf, untouchedOf } from "./speed.ts";
+import { callsPerWon, openOf, untouchedOf } from "./share.ts";
 
 test("open leads are those of every age, untouched ones those of over 14 days", () => {
   const ages = { today: 1, week: 2, fortnight: 4, month: 8, quarter: 16, older: 32 };

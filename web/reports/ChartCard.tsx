@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { daysOf, daysWithin } from "#contract/figures/address";
-import type { Narrowing } from "#contract/figures/calls";
-import { type ReportName, reports } from "#contract/reports/kinds";
+import type { Report } from "#contract/reports/calls";
+import { compareRows } from "#contract/reports/comparison";
+import type { ReportRow } from "#contract/reports/definition";
+import type { ReportName } from "#contract/reports/kinds";
+import { overviewReports, type Work } from "#contract/reports/overview";
 import type { Comparison, Period } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -11,71 +12,56 @@ import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Bars } from "./Bars.tsx";
 import { Columns } from "./Columns.tsx";
-import { FiguresTable } from "./FiguresTable.tsx";
-import { mostFirst, type ReportRow } from "./rows.ts";
+import { monthBefore, ReportTable } from "./parts/ReportTable.tsx";
+import { mostFirst } from "./rows.ts";
 
-interface ReportCardProps {
-  report: ReportName;
-  rows: readonly ReportRow[];
-  span: Period;
+interface ChartCardProps {
+  by: ReportName;
+  report: Report;
+  /** Of the compared span. */
+  before: Report | undefined;
   /** Undefined: the usual months. The file has the months of the table. */
   chosen: Period | undefined;
   compare: Comparison | undefined;
   busy: boolean;
-  /** Vertical columns in the order of the rows, instead of horizontal bars with the longest first. */
-  upright?: boolean;
-  /** Conversions and premium without the calls and quotes. */
-  soldOnly?: boolean;
 }
 
-/** What the figures of a row count: the work of a month, of a person or for an insurer. */
-const narrowedTo: Record<ReportName, (key: string, days: { from: string; to: string }) => Narrowing> = {
-  month: daysWithin,
-  telecaller: (by, days) => ({ by, ...days }),
-  insurer: (insurer, days) => ({ insurer: insurer || NOT_RECORDED, ...days }),
-};
-
 /** Charts and a table of the same figures, which can be saved. */
-export function ReportCard({
-  report,
-  rows,
-  span,
-  chosen,
-  compare,
-  busy,
-  upright = false,
-  soldOnly = false,
-}: ReportCardProps) {
-  const { title, first } = reports[report];
-  const { from, to } = span;
+export function ChartCard({ by, report, before, chosen, compare, busy }: ChartCardProps) {
+  const definition = overviewReports[by];
+  const { title } = definition;
+  const compared = compareRows(definition, report, before);
+  const rows = compared.map(({ row }) => row);
+  const isOfSales = by === "insurer";
   return (
     <Card
       title={title}
       flush
       actions={
         <ExportMenu
-          addressOf={(format) =>
-            exportAddress("/api/reports/export", { by: report, ...chosen, compare }, format)
-          }
+          addressOf={(format) => exportAddress("/api/reports/export", { by, ...chosen, compare }, format)}
         >
           Export<span className="sr-only"> {title.toLowerCase()}</span>
         </ExportMenu>
       }
     >
       {/* The folded table is the text alternative of these charts. */}
-      <div aria-hidden className={`grid gap-px bg-line-subtle ${soldOnly ? "" : "md:grid-cols-2"}`}>
-        <Chart rows={rows} figure="conversions" upright={upright} />
-        {!soldOnly && <Chart rows={rows} figure="calls" upright={upright} />}
+      <div aria-hidden className={`grid gap-px bg-line-subtle ${isOfSales ? "" : "md:grid-cols-2"}`}>
+        <Chart rows={rows} figure="conversions" upright={by === "month"} />
+        {!isOfSales && <Chart rows={rows} figure="calls" upright={by === "month"} />}
       </div>
       <Fold title={title} compares={compare !== undefined}>
-        <FiguresTable
-          label={`${title}: figures`}
-          first={first}
-          rows={rows}
-          soldOnly={soldOnly}
-          narrowed={(key) => narrowedTo[report](key, daysOf(from, to))}
-          busy={busy}
-        />
+        <div className="border-t border-line">
+          <ReportTable
+            label={`${title}: figures`}
+            first={definition.first}
+            columns={definition.columns}
+            rows={compared}
+            narrowed={{}}
+            monthBefore={before && monthBefore(report, before)}
+            busy={busy}
+          />
+        </div>
       </Fold>
     </Card>
   );
@@ -116,8 +102,9 @@ function Fold({ title, compares, children }: FoldProps) {
 }
 
 interface ChartProps {
-  rows: readonly ReportRow[];
+  rows: readonly ReportRow<Work>[];
   figure: "calls" | "conversions";
+  /** Vertical columns in the order of the rows, instead of horizontal bars with the longest first. */
   upright: boolean;
 }
 

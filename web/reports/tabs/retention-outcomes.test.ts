@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Fates } from "#contract/reports/schemas";
 import { keptPercent } from "#contract/reports/share";
-import { comparedPivots, pivotOf, sumOf, tintOf } from "./fates.ts";
+import { comparedPivots, pivotOf, sumOf, tintOf } from "./retention-outcomes.ts";
 
 const fate = (policies: number, premium = policies * 100) => ({ policies, premium });
 const ended = (due: number, kept: number, lost = 0): Fates => ({

@@ -5,11 +5,11 @@ import { percentOf, TOO_FEW } from "#contract/reports/share";
 import { spanLabel } from "#contract/reports/span";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { Against, Points } from "../parts/Against.tsx";
+import { ComparedWith, Points } from "../parts/Comparison.tsx";
 import type { Asked } from "../parts/data.ts";
-import { narrowedTo } from "../parts/narrowed.ts";
+import { narrowedTo } from "../parts/LeadReport.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
-import { formatPercent } from "../parts/share.ts";
+import { formatPercent } from "../parts/units.ts";
 
 const captions: Record<Step, (asked: Asked) => string> = {
   leads: (asked) => `${asked.from === asked.to ? "Campaign month" : "Campaign months"} ${spanLabel(asked)}`,
@@ -66,7 +66,7 @@ interface OfStepAboveProps {
 
 function OfStepAbove({ step, above, total, before }: OfStepAboveProps) {
   if (above === undefined)
-    return before && <Against now={total[step]} before={before.total[step]} span={before} />;
+    return before && <ComparedWith now={total[step]} before={before.total[step]} span={before} />;
   const now = percentOf(total[step], total[above]);
   if (now === undefined) return <span className="text-ink-3">{TOO_FEW} for a percentage</span>;
   return (

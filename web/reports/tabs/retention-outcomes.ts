@@ -1,10 +1,9 @@
-import { compareRetention } from "#contract/reports/compared-rows";
-import { fates } from "#contract/reports/kinds";
+import { compareRows } from "#contract/reports/comparison";
+import { fateNames } from "#contract/reports/kinds";
+import { retentionReport } from "#contract/reports/lead-reports";
 import type { Fates, RetentionReport } from "#contract/reports/schemas";
-import { keysOf, tableOf } from "#contract/tables";
+import { tableOf } from "#contract/tables";
 import { monthsBetween } from "#contract/time/calendar";
-
-export const fateNames = keysOf(fates);
 
 export function sumOf(rows: readonly Fates[]): Fates {
   return tableOf<Fates>(fateNames, (fate) => ({
@@ -64,11 +63,13 @@ export interface ComparedPivots {
 }
 
 export function comparedPivots(report: RetentionReport, before: RetentionReport | undefined): ComparedPivots {
-  const rows = compareRetention(report, before);
+  const rows = compareRows(retentionReport, report, before);
   const { to } = report;
   return {
-    pivot: pivotOf({ rows: rows.map(({ row }) => row), to }),
-    was: before && pivotOf({ rows: rows.flatMap(({ was }) => (was ? [was] : [])), to }),
+    pivot: pivotOf({ rows: rows.map(({ row: { month = "", values } }) => ({ month, ...values })), to }),
+    was:
+      before &&
+      pivotOf({ rows: rows.flatMap(({ row: { month = "" }, was }) => (was ? [{ month, ...was }] : [])), to }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compareInsurers, compareMonths } from "./compared-rows.ts";
+import { compareRows } from "./comparison.ts";
+import { overviewReports } from "./overview.ts";
 
 const work = (calls: number) => ({ calls, connected: 0, quotes: 0, conversions: 0, premium: 0 });
 const report = (from: string, to: string, months: [month: string, calls: number][]) => ({
@@ -21,13 +22,20 @@ test("the first month is compared with the first one, and a month that only the 
     ["2026-08", 3],
   ]);
   expect(
-    compareMonths(now, before).map(({ row, was }) => [row.month, row.calls, was?.month, was?.calls]),
+    compareRows(overviewReports.month, now, before).map(({ row, was }) => [
+      row.month,
+      row.values.calls,
+      was?.calls,
+    ]),
   ).toEqual([
-    ["2026-09", 0, "2026-09", 4],
-    ["2026-10", 5, "2026-10", 0],
-    ["2026-11", 7, "2026-11", 3],
+    ["2026-09", 0, 4],
+    ["2026-10", 5, 0],
+    ["2026-11", 7, 3],
   ]);
-  expect(compareMonths(now).map(({ was }) => was)).toEqual([undefined, undefined]);
+  expect(compareRows(overviewReports.month, now, undefined).map(({ was }) => was)).toEqual([
+    undefined,
+    undefined,
+  ]);
 });
 
 test("an insurer that only the compared span has comes last, with zeros", () => {
@@ -35,10 +43,14 @@ test("an insurer that only the compared span has comes last, with zeros", () => 
   const now = { ...report("2026-11", "2026-11", []), byInsurer: [sold("ACKO", 3), sold(null, 1)] };
   const before = { ...report("2026-10", "2026-10", []), byInsurer: [sold("Digit", 9), sold("ACKO", 2)] };
   expect(
-    compareInsurers(now, before).map(({ row, was }) => [row.insurer, row.conversions, was?.conversions]),
+    compareRows(overviewReports.insurer, now, before).map(({ row, was }) => [
+      row.label,
+      row.values.conversions,
+      was?.conversions,
+    ]),
   ).toEqual([
     ["ACKO", 3, 2],
-    [null, 1, 0],
+    ["Not specified", 1, 0],
     ["Digit", 0, 9],
   ]);
 });
