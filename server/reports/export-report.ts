@@ -1,22 +1,20 @@
-import type { Input } from "#contract/endpoint";
 import type { ExportFormat } from "#contract/exports/formats";
-import type { reportsApi } from "#contract/reports/calls";
 import type { ReportDefinition } from "#contract/reports/definition";
-import type { LeadReport, ReportName } from "#contract/reports/kinds";
+import type { FunnelGroup, LeadReport, ReportName } from "#contract/reports/kinds";
 import { funnelReport, lostReport, retentionReport, speedReport } from "#contract/reports/lead-reports";
 import { overviewReports } from "#contract/reports/overview";
+import type { ReportFilters, ReportSpan } from "#contract/reports/schemas";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { insertAudit } from "#server/audit/queries";
-import type { Db, LongRead } from "#server/db/handles";
+import type { Db } from "#server/db/handles";
+import type { Deps } from "#server/deps";
 import type { Attachment, Moment } from "#server/platform/http";
-import { readFunnel } from "./read-funnel.ts";
-import { readLost } from "./read-lost.ts";
-import { readReport } from "./read-report.ts";
-import { readRetention } from "./read-retention.ts";
-import { readSpeed } from "./read-speed.ts";
+import { readFunnel, readLost, readOverview, readRetention, readSpeed } from "./read-reports.ts";
 import { type ReportTable, reportTable } from "./report-table.ts";
 
-type Leads = Input<typeof reportsApi.exportLeads>["query"];
+/** `by`: what the funnel is divided by. */
+type Asked = ReportSpan & ReportFilters & { compare?: Comparison | undefined; by?: FunnelGroup };
+type Name = ReportName | LeadReport;
 
 /** A report as a table with the months it is of. */
 interface Read extends Period {
@@ -24,10 +22,10 @@ interface Read extends Period {
 }
 
 /** A report, compared with the same report of another span if that is asked for. */
-async function tableOf<A extends { compare?: Comparison | undefined }, R extends Period, Values>(
+async function tableOf<R extends Period, Values>(
   definition: ReportDefinition<R, Values>,
-  asked: A,
-  read: (asked: A & Partial<Period>) => Promise<R>,
+  asked: Asked,
+  read: (asked: Asked) => Promise<R>,
 ): Promise<Read> {
   const report = await read(asked);
   const compared = comparedSpan(report, asked.compare);
@@ -35,44 +33,32 @@ async function tableOf<A extends { compare?: Comparison | undefined }, R extends
   return { from: report.from, to: report.to, table: reportTable(definition, report, before) };
 }
 
-const leadTables: Record<LeadReport, (db: Db, asked: Leads, now: Date) => Promise<Read>> = {
-  funnel: (db, asked, now) => tableOf(funnelReport(asked.by), asked, (one) => readFunnel(db, one, now)),
+type Table = (db: Db, asked: Asked, now: Date) => Promise<Read>;
+
+const overviewTable =
+  (by: ReportName): Table =>
+  (db, asked, now) =>
+    tableOf(overviewReports[by], asked, (one) => readOverview(db, one, now));
+
+const tables: Record<Name, Table> = {
+  month: overviewTable("month"),
+  telecaller: overviewTable("telecaller"),
+  insurer: overviewTable("insurer"),
+  funnel: (db, { by = "month", ...asked }, now) =>
+    tableOf(funnelReport(by), asked, (one) => readFunnel(db, { ...one, by }, now)),
   retention: (db, asked, now) => tableOf(retentionReport, asked, (one) => readRetention(db, one, now)),
   lost: (db, asked, now) => tableOf(lostReport, asked, (one) => readLost(db, one, now)),
   speed: (db, asked, now) => tableOf(speedReport, asked, (one) => readSpeed(db, one, now)),
 };
 
-export async function exportReport(
-  db: Db,
-  reading: LongRead,
-  moment: Moment,
-  { by, format, ...asked }: Input<typeof reportsApi.export>["query"],
-): Promise<Attachment> {
-  const report = await reading((some) =>
-    tableOf(overviewReports[by], asked, (one) => readReport(some, one, moment.now)),
-  );
-  return saved(db, moment, by, report, format);
-}
-
-export async function exportLeads(
-  db: Db,
-  reading: LongRead,
-  moment: Moment,
-  name: LeadReport,
-  asked: Leads,
-): Promise<Attachment> {
-  const report = await reading((some) => leadTables[name](some, asked, moment.now));
-  return saved(db, moment, name, report, asked.format);
-}
-
 /** Audited before the first byte is sent. */
-async function saved(
-  db: Db,
+export async function exportReport(
+  { db, reading }: Pick<Deps, "db" | "reading">,
   moment: Moment,
-  report: ReportName | LeadReport,
-  { from, to, table }: Read,
-  format: ExportFormat,
+  report: Name,
+  { format, ...asked }: Asked & { format: ExportFormat },
 ): Promise<Attachment> {
+  const { from, to, table } = await reading((some) => tables[report](some, asked, moment.now));
   await db.transaction((tx) =>
     insertAudit(tx, moment, "reports.exported", { report, filter: { from, to }, format }),
   );

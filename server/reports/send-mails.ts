@@ -14,10 +14,7 @@ import type { Mail } from "#server/platform/mail";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
-import { readFunnel } from "./read-funnel.ts";
-import { readLost } from "./read-lost.ts";
-import { readReport } from "./read-report.ts";
-import { readRetention } from "./read-retention.ts";
+import { readFunnel, readLost, readOverview, readRetention } from "./read-reports.ts";
 import { type ReportTable, reportTable } from "./report-table.ts";
 import {
   deleteOldMails,
@@ -127,7 +124,7 @@ export async function sendReport(
 }
 
 async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
-  const report = await readReport(db, period, on);
+  const report = await readOverview(db, period, on);
   const months = monthsOf(period);
   return [
     ...reportNames.map((by) => reportTable(overviewReports[by], report)),
