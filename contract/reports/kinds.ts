@@ -33,6 +33,7 @@ export const funnelGroups = {
   vehicleType: { title: "By vehicle type", first: "Vehicle type" },
   language: { title: "By language", first: "Language" },
 } as const;
+export const UNASSIGNED_LABEL = "Unassigned";
 /** Of the speed: the leads that nobody has called, and the open ones that nobody has. */
 export const OF_NOBODY = "Not called or unassigned";
 export type FunnelGroup = keyof typeof funnelGroups;
@@ -45,6 +46,7 @@ export const fates = {
   lost: { label: "Lost", figure: "retention-lost" },
   undecided: { label: "Undecided", figure: "retention-undecided" },
 } as const satisfies Record<string, { label: string; figure: RetentionFigure }>;
+export const fateNames = keysOf(fates);
 
 /** The reports about leads, each with columns of its own. */
 export const leadReports = {

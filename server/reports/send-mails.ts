@@ -1,5 +1,7 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
+import { funnelReport, lostReport, retentionReport } from "#contract/reports/lead-reports";
+import { overviewReports } from "#contract/reports/overview";
 import { type Preset, presets } from "#contract/reports/presets";
 import { nextSend } from "#contract/reports/schedules/times";
 import { monthsOf, type Period } from "#contract/reports/span";
@@ -12,11 +14,8 @@ import type { Mail } from "#server/platform/mail";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
-import { funnelTable, readFunnel } from "./read-funnel.ts";
-import { lostTable, readLost } from "./read-lost.ts";
-import { overviewTable, readReport } from "./read-report.ts";
-import { readRetention, retentionTable } from "./read-retention.ts";
-import type { ReportTable } from "./report-table.ts";
+import { readFunnel, readLost, readOverview, readRetention } from "./read-reports.ts";
+import { type ReportTable, reportTable } from "./report-table.ts";
 import {
   deleteOldMails,
   lockDue,
@@ -124,12 +123,12 @@ export async function sendReport(
 }
 
 async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
-  const report = await readReport(db, period, on);
+  const report = await readOverview(db, period, on);
   const months = monthsOf(period);
   return [
-    ...reportNames.map((by) => overviewTable(report, by)),
-    funnelTable(await readFunnel(db, { ...months, by: "month" }, on), "month"),
-    retentionTable(await readRetention(db, months, on)),
-    lostTable(await readLost(db, period, on)),
+    ...reportNames.map((by) => reportTable(overviewReports[by], report)),
+    reportTable(funnelReport("month"), await readFunnel(db, { ...months, by: "month" }, on)),
+    reportTable(retentionReport, await readRetention(db, months, on)),
+    reportTable(lostReport, await readLost(db, period, on)),
   ];
 }

@@ -5,7 +5,7 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel, vehicleTypes } from "#contract/lead/vehicles";
-import { UNASSIGNED_LABEL } from "#contract/reports/division";
+import { UNASSIGNED_LABEL } from "#contract/reports/kinds";
 import type { Period } from "#contract/reports/span";
 import { keysOf } from "#contract/tables";
 import { team, telecallersOf } from "#web/lead/team.ts";

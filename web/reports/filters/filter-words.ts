@@ -1,8 +1,7 @@
 import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { UNASSIGNED_LABEL } from "#contract/reports/division";
-import { funnelGroups } from "#contract/reports/kinds";
+import { funnelGroups, UNASSIGNED_LABEL } from "#contract/reports/kinds";
 import type { User } from "#contract/users/calls";
 import { type FilterName, type Filters, filterNames } from "../parts/address.ts";
 import { valueLabel } from "../parts/labels.ts";

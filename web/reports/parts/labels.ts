@@ -3,13 +3,8 @@ import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { FilterName } from "./address.ts";
 
-export const NONE = "–";
-
 /** A value of a lead or its vehicle as the page writes it; null and `not-recorded` are the same. */
 export function valueLabel(of: Exclude<FilterName, "telecaller">, value: string | null): string {
   if (value === null || value === NOT_RECORDED) return NOT_SPECIFIED;
   return of === "vehicleType" ? vehicleTypeLabel(value) : value;
 }
-
-/** What narrows a figure to a row: a value, or that there is none. */
-export const recordedOf = (value: string | null) => value ?? NOT_RECORDED;
