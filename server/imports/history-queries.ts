@@ -1,7 +1,12 @@
 import { and, asc, count, desc, eq, exists, inArray, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ImportFilter, RowFilter } from "#contract/imports/calls";
-import { IMPORT_ROWS_KEPT_DAYS, type ImportState, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
+import {
+  IMPORT_ROWS_KEPT_DAYS,
+  type ImportState,
+  importStates,
+  STOPPED_AFTER_MINUTES,
+} from "#contract/imports/states";
 import { columnOf } from "#contract/lead/columns";
 import { fileDates } from "#contract/lead/fields";
 import type { Db, LongRead } from "#server/db/handles";
@@ -58,19 +63,15 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
 
 type Found = Awaited<ReturnType<typeof recordsOf>>[number];
 
-/** States in which the rows that are missing may still come. */
-const underWay: readonly ImportState[] = ["draft", "receiving", "waiting", "saving", "failed"];
-/** States in which an import stores no more and can be undone. */
-const undoable: readonly ImportState[] = ["done", "stopped", "cancelled"];
-
 function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, ...found }: Found) {
   const keptUntil = new Date(found.storedAt.getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS);
   const { rows, added, changed, unchanged, refused } = found;
   const done = added + changed + unchanged + refused;
-  const canBeUndone = undoable.includes(found.state) && keptUntil > now;
+  const { pending, undoable } = importStates[found.state];
+  const canBeUndone = undoable && keptUntil > now;
   return {
     ...found,
-    notImported: rows === null || underWay.includes(found.state) ? 0 : Math.max(0, rows - done),
+    notImported: rows === null || pending ? 0 : Math.max(0, rows - done),
     undoUntil: canBeUndone ? keptUntil : null,
     undone: undoneBy === null ? null : { by: undoneBy, at: undoneAt, removed, renewals, restored },
   };

@@ -1,7 +1,8 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { importStates } from "#contract/imports/states";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
-import { importRows, imports, stagedRows } from "#server/db/schema/imports";
+import { importRows, imports, stagedRows, storedStates } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { erasedKeys } from "#server/db/schema/personal-data";
 import { patchable } from "#server/imports/patchable";
@@ -10,7 +11,10 @@ import { erasedInFile } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
-const isToSave = inArray(imports.state, ["waiting", "saving"]);
+const isToSave = inArray(
+  imports.state,
+  storedStates.filter((state) => importStates[state].queued),
+);
 const turn = [sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id)];
 
 /** The import that is saved now, or the first one that waits. Called under the import lock. */

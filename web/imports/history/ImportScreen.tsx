@@ -3,7 +3,7 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useParams, useSearch } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
-import type { ImportState } from "#contract/imports/states";
+import { type ImportState, importStates } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatDate } from "#web/lib/format/format.ts";
@@ -48,7 +48,8 @@ function OneImport({ id }: { id: string }) {
   const cache = useQueryClient();
   const take = (next: ImportRecord) => cache.setQueryData(importOf(id).queryKey, next);
   const Draft = draftScreen.use(record?.state === "draft");
-  const isUnderWay = record && (isDone || ["draft", "waiting", "saving"].includes(record.state));
+  const isQueued = record && importStates[record.state].queued;
+  const isUnderWay = record && (isDone || isQueued || record.state === "draft");
   const isMissing = !isId(id) || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Page
@@ -73,7 +74,7 @@ function OneImport({ id }: { id: string }) {
         ) : (
           <Loading text="Loading..." />
         )
-      ) : record?.state === "waiting" || record?.state === "saving" ? (
+      ) : record && isQueued ? (
         <RunningImport record={record} name={nameOf(record)} onCancelled={take} />
       ) : record && isDone ? (
         <DoneImport record={record} onUndo={() => setAsking(true)} />
@@ -125,19 +126,19 @@ function useDoneStep(record: ImportRecord | undefined): boolean {
   const state = record?.state;
   useEffect(() => {
     // Its end is seen here, and needs no message.
-    if (isWatched && ended.includes(state)) watchImport(undefined);
+    if (isWatched && hasEnded(state)) watchImport(undefined);
   }, [isWatched, state]);
   return state === "done" && isAsked;
 }
 
-const ended: readonly (ImportState | undefined)[] = ["done", "failed", "cancelled", "undone"];
+const hasEnded = (state: ImportState | undefined) => state !== undefined && importStates[state].ended;
 
 /** Lists of leads are read again once an import or an undo has ended. */
 function useLeadsAfterwards(state: ImportState | undefined) {
   const before = useRef(state);
   useEffect(() => {
-    const hasEnded = before.current !== undefined && before.current !== state && ended.includes(state);
-    if (hasEnded) void refreshAfterCall("POST /api/imports/:id/undo");
+    if (before.current !== undefined && before.current !== state && hasEnded(state))
+      void refreshAfterCall("POST /api/imports/:id/undo");
     before.current = state;
   }, [state]);
 }

@@ -100,7 +100,7 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
                 {undoneText(one) && ` (${undoneText(one)})`},{" "}
                 {one.changed > 0 && `${formatNumber(one.changed)} changed, `}
                 {formatNumber(one.refused)} rejected
-                {progressText(one) && `, ${importStates[one.state].toLowerCase()} ${progressText(one)}`}
+                {progressText(one) && `, ${importStates[one.state].label.toLowerCase()} ${progressText(one)}`}
               </p>
               <p className="num mt-0.5 text-12 text-ink-3">
                 {formatDateTime(one.createdAt)}, {one.by}

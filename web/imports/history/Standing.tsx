@@ -1,5 +1,5 @@
 import type { ImportRecord } from "#contract/imports/calls";
-import { STOPPED_AFTER_MINUTES } from "#contract/imports/states";
+import { importStates, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
 import { formatCount, formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";
 import { progressText } from "./import-text.ts";
@@ -30,10 +30,9 @@ export function Standing({ record }: { record: ImportRecord }) {
   };
   const notice = notices[state];
   if (!notice) return null;
-  const isCutOff = state === "stopped" || state === "cancelled";
   return (
     <div className="mb-3">
-      <Notice tone={isCutOff ? "warn" : "info"} role="status" title={notice.title}>
+      <Notice tone={importStates[state].undoable ? "warn" : "info"} role="status" title={notice.title}>
         {notice.text}
       </Notice>
     </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ExportFormat } from "#contract/exports/formats";
-import type { ImportState } from "#contract/imports/states";
+import { type ImportState, importStates } from "#contract/imports/states";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -12,8 +12,6 @@ export const ROWS_PER_PAGE = 50;
 
 /** While the server works on an import, its figures are read this often. */
 const WORKING_EVERY_MS = 1000;
-const working: readonly ImportState[] = ["waiting", "saving", "receiving", "undoing"];
-const isWorking = (state: ImportState) => working.includes(state);
 
 export function importsOf({ month, user, state, page }: HistoryState) {
   const query = { month, user, state, page, limit: IMPORTS_PER_PAGE };
@@ -23,7 +21,7 @@ export function importsOf({ month, user, state, page }: HistoryState) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     refetchInterval: ({ state: { data } }) =>
-      data?.imports.some(({ state }) => isWorking(state)) ? WORKING_EVERY_MS : false,
+      data?.imports.some(({ state }) => importStates[state].running) ? WORKING_EVERY_MS : false,
   });
 }
 
@@ -32,7 +30,8 @@ export function importOf(id: string) {
     queryKey: ["/api/imports", id],
     queryFn: ({ signal }) => send("GET /api/imports/:id", { params: { id }, signal }),
     refetchOnMount: "always",
-    refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? WORKING_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && importStates[data.state].running ? WORKING_EVERY_MS : false,
   });
 }
 

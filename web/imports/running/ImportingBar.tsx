@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
+import { importStates } from "#contract/imports/states";
 import { send } from "#web/lib/http/api.ts";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
@@ -22,9 +23,9 @@ export function ImportingBar() {
     queryKey: ["/api/imports", id],
     queryFn: ({ signal }) => send("GET /api/imports/:id", { params: { id: id ?? "" }, signal }),
     enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isQueued(data) ? EVERY_MS : false),
   });
-  const isRunning = record !== undefined && isUnderWay(record);
+  const isRunning = record !== undefined && isQueued(record);
   const [path, navigate] = useLocation();
   const isOwnPage = record !== undefined && path === importAddress(record.id);
   const tell = useEffectEvent((ended: ImportRecord) => {
@@ -68,4 +69,4 @@ export function ImportingBar() {
   );
 }
 
-const isUnderWay = ({ state }: ImportRecord) => state === "waiting" || state === "saving";
+const isQueued = ({ state }: ImportRecord) => importStates[state].queued === true;
