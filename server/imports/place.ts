@@ -8,7 +8,7 @@ import { badField } from "#server/platform/http";
 
 /** Where the rows of a call go, and what is said of those that cannot go there. */
 
-type Batch = Input<typeof importsApi.check>["body"];
+type Batch = Input<typeof importsApi.upload>["body"];
 
 export const NO_MONTH = "No campaign month: choose one, or give an insurance_expiry";
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { importsApi } from "#contract/imports/calls";
 import type { Deps } from "#server/deps";
 import { notFound, serve, serveAttachment } from "#server/platform/http";
-import { checkLeads } from "./check-leads.ts";
 import { exportLeads } from "./export-leads.ts";
 import { exportRejected } from "./export-rejected.ts";
 import { countPeople, findImport, listImports, listRows, workedLeadsOf } from "./history-queries.ts";
@@ -22,7 +21,6 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     deps.meters.importRows.inc({ result: "refused" }, reply.results.failed);
     return reply;
   });
-  serve(app, deps, importsApi.check, ({ now }, { body }) => checkLeads(deps.db, now, body));
 
   const { db, reading } = deps;
   const found = async (now: Date, id: number) => {

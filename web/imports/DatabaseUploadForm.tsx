@@ -70,11 +70,11 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
     const chosen = month && readMonth(month);
     return chosen ? { month: chosen } : {};
   };
-  const takeMatched = async ({ uses, header, source }: Matched) => {
-    const next = await foreignFile.rows(uses);
-    if (!next || !foreignFile.foreign?.look) return;
-    const { file: foreign, look } = foreignFile.foreign;
-    await staging.begin({ file: foreign, rows: look.rows, header, uses, source, place, next });
+  const takeMatched = async (matched: Matched) => {
+    const { file: foreign, look } = foreignFile.foreign ?? {};
+    if (!foreign || !look) return;
+    const next = await foreignFile.rows(foreign, look, matched.uses);
+    if (next) await staging.begin({ ...matched, file: foreign, rows: look.rows, place, next });
   };
   const upload = async () => {
     if (!file) return toastRefusal("No file selected", "Please select a CSV file to upload");

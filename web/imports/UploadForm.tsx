@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Upload } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { targetYears } from "#contract/campaigns/months";
@@ -10,12 +9,11 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
-import { CheckStep } from "./checking/CheckStep.tsx";
-import { type Checked, checkRowsOf, placeOf, type Source } from "./checking/check-rows.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
+import { asSpecified } from "./match-step/as-specified.ts";
 import { ForeignStep } from "./match-step/ForeignStep.tsx";
 import { LostFile } from "./match-step/LostFile.tsx";
 import type { Matched } from "./match-step/MatchStep.tsx";
@@ -23,18 +21,18 @@ import { useForeignFile } from "./match-step/use-foreign-file.ts";
 import type { KnownSource } from "./matching/known-source.ts";
 import { RefusedRows } from "./RefusedRows.tsx";
 import type { FileCheck } from "./reading/check-file.ts";
-import type { CommonMonth } from "./reading/common-month.ts";
+import { type CommonMonth, commonMonth } from "./reading/common-month.ts";
 import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
 import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
 import { problemOf } from "./reading/open-file.ts";
 import { areCells } from "./reading/pasted-cells.ts";
-import { telecallers } from "./sending/data.ts";
 import { startUpload } from "./sending/upload.ts";
 import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
 import { useReplacedDraft, useReturnedFile } from "./staging/use-returned-draft.ts";
 import { useStaging } from "./staging/use-staging.ts";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
-import { useFileLook } from "./use-file-look.ts";
+import type { TableLook } from "./tables/table-look.ts";
+import { checkOf, useFileLook } from "./use-file-look.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
@@ -45,12 +43,18 @@ const FILE_NAME = /\.(csv|txt)$/i;
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
 
-/** The file is chosen, its columns are matched, or its rows are checked. */
-export type Stage = "choose" | "match" | "check";
+/** What is uploaded: a file, or pasted text. */
+interface Source {
+  source: Blob;
+  name: string;
+}
+
+/** The file is chosen, or on its way to a draft. */
+export type Stage = "choose" | "match";
 
 interface UploadFormProps {
   underWay: boolean;
-  /** Columns or rows are shown instead of the form, which keeps its values. */
+  /** Columns are shown instead of the form, which keeps its values. */
   onStage: (stage: Stage) => void;
   progress: ReactNode;
 }
@@ -58,13 +62,11 @@ interface UploadFormProps {
 /** Month, year and a file or pasted text; a missing value shows a toast (specification §5). */
 export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const viewer = useViewer();
-  const usernames = useQuery(telecallers);
   const [month, setMonth] = useState("");
   const [year, setYear] = useState("");
   const [file, setFile] = useState<File>();
   const [checking, setChecking] = useState(false);
   const [check, setCheck] = useState<FileCheck>();
-  const [checked, setChecked] = useState<Checked>();
   // Uncontrolled: a few megabytes of pasted text would make every keystroke slow as React state.
   const pasted = useRef<HTMLTextAreaElement>(null);
 
@@ -84,10 +86,6 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const choose = (next: string) => {
     setYear(next.slice(0, 4));
     setMonth(next.slice(5));
-  };
-  const show = (next: Checked | undefined) => {
-    setChecked(next);
-    onStage(next ? "check" : "choose");
   };
   const match = (foreign: File, earlier?: KnownSource) => {
     onStage("match");
@@ -124,19 +122,17 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     return areCells(text);
   };
 
-  const upload = async (target = chosenMonth) => {
+  const upload = async () => {
     if (matchCells()) return;
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
-    if (!target) return toastRefusal("Month and Year Required", "Please select target month and year");
-    choose(target);
+    if (!chosenMonth) return toastRefusal("Month and Year Required", "Please select target month and year");
     setCheck(undefined);
-    show(undefined);
     const refused = await startUpload(viewer.id, {
       ...chosen,
       from: "csv-upload",
-      month: target,
-      destination: async () => placeOf(target),
+      month: chosenMonth,
+      destination: async () => ({ targetMonth: month, targetYear: year }),
     });
     setCheck(refused?.check);
     if (refused?.problem) reportProblem(refused.problem, chosen);
@@ -148,20 +144,14 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (next && isForeignName(next)) return match(next);
     void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
   };
-  const takeMatched = async ({ uses, header, source }: Matched) => {
-    const next = await foreignFile.rows(uses);
-    if (!next || !foreignFile.foreign?.look) return;
-    const { file: foreign, look } = foreignFile.foreign;
-    await staging.begin({
-      file: foreign,
-      rows: look.rows,
-      header,
-      uses,
-      source,
-      place: async () => (chosenMonth ? { month: chosenMonth } : {}),
-      replaces,
-      next,
-    });
+  const begin = async (foreign: File, look: TableLook, matched: Matched, target = chosenMonth) => {
+    const next = await foreignFile.rows(foreign, look, matched.uses);
+    const place = async () => (target ? { month: target } : {});
+    if (next) await staging.begin({ ...matched, file: foreign, rows: look.rows, place, replaces, next });
+  };
+  const takeMatched = (matched: Matched) => {
+    const { file: foreign, look } = foreignFile.foreign ?? {};
+    if (foreign && look) void begin(foreign, look, matched);
   };
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -180,7 +170,10 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     setChecking(true);
     setCheck(undefined);
     try {
-      show(await checkRowsOf(chosen, { telecallers: usernames.data, chosenMonth, isOffered }));
+      const common = commonMonth(await checkOf(chosen.source));
+      const target = chosenMonth ?? (common && isOffered(common) ? common.month : undefined);
+      if (target) choose(target);
+      await openDraft(new File([chosen.source], chosen.name), target);
     } catch (error) {
       toastUnreadable(error, "csv-upload");
       reportProblem(problemOf(error), chosen);
@@ -188,21 +181,16 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
       setChecking(false);
     }
   };
+  const openDraft = async (specified: File, target: string | undefined) => {
+    onStage("match");
+    const look = await foreignFile.open(specified, undefined, true);
+    const matched = look && asSpecified(look);
+    if (matched) await begin(specified, look, matched, target);
+    else foreignFile.ask(specified);
+  };
 
   return (
     <>
-      {checked && (
-        <CheckStep
-          file={checked.file}
-          name={checked.name}
-          size={checked.source.size}
-          month={checked.month}
-          proposed={checked.proposed}
-          unchecked={checked.unchecked}
-          onBack={() => show(undefined)}
-          onUpload={() => upload(checked.month)}
-        />
-      )}
       {foreignFile.foreign && (
         <ForeignStep
           foreign={foreignFile.foreign}
@@ -214,7 +202,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
         />
       )}
       <div
-        hidden={checked !== undefined || foreignFile.foreign !== undefined}
+        hidden={foreignFile.foreign !== undefined}
         className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px] [&[hidden]]:hidden"
       >
         <div className="grid min-w-0 gap-3.5">

@@ -12,12 +12,11 @@ import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 
-/** Rows may be checked before an upload; a foreign file is matched and continues on the page of its draft. */
+/** A file of another layout, and one whose rows are checked first, continue on the page of their draft. */
 function stepsOf(stage: Stage, upload: Upload | undefined) {
   if (stage === "match") return { steps: draftSteps, current: draftStepOf.match };
-  const steps = ["Choose file", stage === "check" ? "Check rows" : "Upload", "Done"];
-  if (upload?.phase === "done") return { steps, current: 2 };
-  return { steps, current: upload !== undefined || stage === "check" ? 1 : 0 };
+  const current = upload?.phase === "done" ? 2 : upload ? 1 : 0;
+  return { steps: ["Choose file", "Upload", "Done"], current };
 }
 
 /** Bulk upload of a month's leads (specification §2). */

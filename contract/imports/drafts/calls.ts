@@ -126,6 +126,8 @@ export const DraftRow = z
         open: z.boolean(),
       })
       .nullable(),
+    /** The month of the lead whose place a new row takes: made of last year's, and nobody has worked on it. */
+    renewal: Month.nullable(),
     changes: z.array(Change),
     knownAs: z.string().nullable(),
   })

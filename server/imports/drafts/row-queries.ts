@@ -11,6 +11,7 @@ import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { erasedKeys } from "#server/db/schema/personal-data";
+import { isSameRenewal, isUnworkedRenewal } from "#server/imports/queries";
 import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { erasedInFile } from "./check-queries.ts";
@@ -39,6 +40,10 @@ const columns = (now: Date) => ({
     sql<Date | null>`case when ${stagedRows.verdict} = 'erased' then ${erasedInFile("staged_rows")} end`.mapWith(
       erasedKeys.erasedAt,
     ),
+  renewal: sql<string | null>`case when ${stagedRows.verdict} = 'new' then (
+    select l.campaign_month from customers c join leads l on l.customer_id = c.id
+    where c.vehicle_key = ${stagedRows.key} and ${isSameRenewal("staged_rows")} and ${isUnworkedRenewal(now)}
+    order by l.campaign_month limit 1) end`,
   leadId: leads.id,
   leadMonth: leads.campaignMonth,
   open: sql<boolean | null>`(${isOpenLead})`,
@@ -137,6 +142,7 @@ function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[])
             campaignMonth: found.leadMonth ?? "",
             open: found.open ?? false,
           },
+    renewal: found.renewal,
     changes,
     knownAs,
   };

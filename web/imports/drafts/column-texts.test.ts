@@ -13,6 +13,7 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   proposals: {},
   reason: null,
   lead: null,
+  renewal: null,
   changes: [],
   knownAs: null,
   ...part,
@@ -58,6 +59,7 @@ test("a row leaves the lists of what differs as the server's do", () => {
   const added = row(2, { verdict: "new", changes: taken, lead });
   expect(listsOf(added)).toEqual(["differing", "recordChanged", "openElsewhere"]);
   expect(openElsewhereText(added)).toBe("Open in Oct 2026, with Sneha");
+  expect(openElsewhereText({ ...added, renewal: "2026-10" })).toBe("Replaces renewal of Oct 2026");
   expect(listsOf({ ...added, changes: kept, lead: { ...lead, open: false } })).toEqual(["differing"]);
   expect(listsOf(row(2, { verdict: "mending", changes: taken, lead }))).toEqual([]);
 });

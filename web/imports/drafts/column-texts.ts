@@ -73,8 +73,9 @@ export function howMended({ mended, replaced }: DraftRow, column: ColumnName) {
 export const sayMended = ({ mended, replaced }: DraftRow) =>
   mended.length === replaced.length ? "Replaced" : "Mended";
 
-/** 'Open in Oct 2026, with Sneha', of a new lead whose vehicle has an open one in another month. */
-export function openElsewhereText({ verdict, lead }: DraftRow): string | undefined {
+/** 'Open in Oct 2026, with Sneha', of a new lead whose vehicle has an open one in another month that stays. */
+export function openElsewhereText({ verdict, lead, renewal }: DraftRow): string | undefined {
+  if (renewal) return `Replaces renewal of ${monthLabel(renewal)}`;
   if (verdict !== "new" || !lead?.open) return undefined;
   return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
 }

@@ -21,10 +21,10 @@ interface ForeignStepProps {
 
 /** A foreign file while it is read, its columns once it is, its rows on their way, or why it cannot be read. */
 export function ForeignStep({ foreign, staging, onBack, ...rest }: ForeignStepProps) {
-  const { file, look, reading, problem, earlier } = foreign;
+  const { file, look, reading, problem, earlier, isSpecified } = foreign;
   const sources = useQuery(importSources);
-  const isMatching = look && !problem && !sources.isPending;
   const sending = staging.staging;
+  const isMatching = look && !problem && !sources.isPending && !(isSpecified && !sending);
   return (
     <>
       {isMatching && (

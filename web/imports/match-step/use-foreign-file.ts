@@ -18,6 +18,8 @@ export interface ForeignFile {
   problem: string | undefined;
   /** How its columns were matched before, when its draft was left for another matching. */
   earlier: KnownSource | undefined;
+  /** It is in the specification's form: its rows are checked without a question. */
+  isSpecified: boolean;
 }
 
 const UNREAD = "The file could not be read. Choose it again.";
@@ -41,20 +43,24 @@ export function useForeignFile() {
   };
   const read = async (file: File, ask: (opened: OpenTable) => Promise<TableLook>) => {
     const opened = table.current;
-    if (!opened) return;
+    if (!opened) return undefined;
     try {
-      patch(file, { look: await ask(opened), problem: undefined });
+      const look = await ask(opened);
+      patch(file, { look, problem: undefined });
+      return look;
     } catch (error) {
       patch(file, { problem: error instanceof UnreadableTable ? tableProblemText[error.problem] : UNREAD });
+      return undefined;
     }
   };
-  const open = async (file: File, earlier?: KnownSource) => {
+  /** Returns what a person decides by; undefined for a file that cannot be read. */
+  const open = async (file: File, earlier?: KnownSource, isSpecified = false) => {
     close();
     setLost(undefined);
     noteFileBeingMatched(file.name);
-    setForeign({ file, look: undefined, reading: 0, problem: undefined, earlier });
+    setForeign({ file, look: undefined, reading: 0, problem: undefined, earlier, isSpecified });
     table.current = openTable(file, (rows) => patch(file, { reading: rows }));
-    await read(file, (opened) => opened.look());
+    return read(file, (opened) => opened.look());
   };
   return {
     foreign,
@@ -62,17 +68,23 @@ export function useForeignFile() {
     lost,
     open,
     close,
-    chooseSheet: (sheet: number) => foreign && read(foreign.file, (opened) => opened.look(sheet)),
-    chooseHeader: (row: number) => foreign && read(foreign.file, (opened) => opened.header(row)),
+    chooseSheet: (sheet: number) => void (foreign && read(foreign.file, (opened) => opened.look(sheet))),
+    chooseHeader: (row: number) => void (foreign && read(foreign.file, (opened) => opened.header(row))),
+    /** A file in the specification's form has to be asked about nevertheless. */
+    ask: (file: File) => patch(file, { isSpecified: false }),
     /** The rows by our columns, from the first one: each call gives the next ones, and undefined after the last. */
-    async rows(uses: ColumnUse[]): Promise<(() => Promise<StagedRow[] | undefined>) | undefined> {
+    async rows(
+      file: File,
+      { headerRow }: TableLook,
+      uses: ColumnUse[],
+    ): Promise<(() => Promise<StagedRow[] | undefined>) | undefined> {
       const opened = table.current;
-      if (!opened || !foreign?.look) return undefined;
+      if (!opened) return undefined;
       try {
-        await opened.begin(foreign.look.headerRow, uses);
+        await opened.begin(headerRow, uses);
         return opened.next;
       } catch {
-        patch(foreign.file, { problem: UNREAD });
+        patch(file, { problem: UNREAD });
         return undefined;
       }
     },

@@ -13,6 +13,7 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   proposals: {},
   reason: null,
   lead: null,
+  renewal: null,
   changes: [],
   knownAs: null,
   ...part,

@@ -7,11 +7,11 @@ import { commonMonth } from "./common-month.ts";
 import { reasonOf } from "./sheet.ts";
 
 const HEADER = AGENCY_HEADER;
-const against = { today: "2026-11-05", telecallers: ["farhan"] };
+const TODAY = "2026-11-05";
 const row = (name: string, telecaller = "") =>
   `,KA01AB1234,${name},9800000000,Honda,Activa,,,,,2026-11-20,${telecaller}`;
 
-const check = (...lines: string[]) => checkFile(new Blob([lines.join("\r\n")]), against);
+const check = (...lines: string[]) => checkFile(new Blob([lines.join("\r\n")]), TODAY);
 async function batches(...lines: string[]): Promise<Batch[]> {
   const all: Batch[] = [];
   for await (const batch of readBatches(new Blob([lines.join("\n")]), "utf-8")) all.push(batch);
@@ -55,7 +55,7 @@ describe("a file as a whole (specification §5)", () => {
     [".xlsx", [0x50, 0x4b, 0x03, 0x04, 0x14]],
     [".xls", [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
   ])("an Excel workbook (%s) is known by its content, whatever its name is", async (_, bytes) => {
-    await expect(checkFile(new Blob([new Uint8Array(bytes)]), against)).rejects.toMatchObject({
+    await expect(checkFile(new Blob([new Uint8Array(bytes)]), TODAY)).rejects.toMatchObject({
       message: "This is an Excel workbook",
       problem: { kind: "workbook" },
     });
@@ -110,20 +110,6 @@ describe("the rows of a file (specification §5)", () => {
     expect(firstFailed.map(reasonOf)).toEqual([
       `${rowFaults.missingRequired}. Empty: name`,
       `${rowFaults.missingRequired}. Empty: model`,
-    ]);
-  });
-
-  test("an unknown telecaller, an unreadable expiry and a phone with too few digits are warnings that are said", async () => {
-    const checked = await check(
-      HEADER,
-      row("Asha", "Farhan "),
-      row("Gita", "nobody"),
-      row("Esha").replace("2026-11-20", "soon").replace("9800000000", "98123"),
-    );
-    expect(checked).toMatchObject({ ready: 3, failed: 0 });
-    expect([...checked.warnings]).toEqual([
-      [3, ["telecaller"]],
-      [4, ["expiry", "phone"]],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Batch } from "./batches.ts";
-import type { CheckAgainst, FileCheck } from "./check-file.ts";
+import type { FileCheck } from "./check-file.ts";
 import type { FileProblem } from "./file-problem.ts";
 import type { Answer, Question } from "./parse.worker.ts";
 import type { Encoding } from "./read-text.ts";
@@ -20,7 +20,7 @@ export function problemOf(error: unknown): FileProblem | undefined {
 
 /** A file read in a worker, so that the page stays responsive. */
 export interface OpenFile {
-  check(against: CheckAgainst): Promise<FileCheck>;
+  check(today: string): Promise<FileCheck>;
   /** Returns to the first row. */
   open(encoding: Encoding): Promise<void>;
   /** The next batch; undefined after the last one. */
@@ -37,8 +37,8 @@ export function openFile(source: Blob): OpenFile {
     return answer;
   };
   return {
-    async check(against) {
-      const answer = await ask({ ask: "check", source, against });
+    async check(today) {
+      const answer = await ask({ ask: "check", source, today });
       if (answer.answer !== "checked") throw new UnreadableFile("Error reading file");
       return answer.check;
     },

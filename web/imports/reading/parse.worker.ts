@@ -1,12 +1,12 @@
 import { type Batch, readBatches } from "./batches.ts";
-import { type CheckAgainst, checkFile, type FileCheck } from "./check-file.ts";
+import { checkFile, type FileCheck } from "./check-file.ts";
 import type { FileProblem } from "./file-problem.ts";
 import type { Encoding } from "./read-text.ts";
 import { CsvError } from "./sheet.ts";
 
 /** The requests of the page to the worker, one at a time; a batch is read only on request. */
 export type Question =
-  | { ask: "check"; source: Blob; against: CheckAgainst }
+  | { ask: "check"; source: Blob; today: string }
   | { ask: "open"; source: Blob; encoding: Encoding }
   | { ask: "next" };
 
@@ -25,7 +25,7 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
 async function answerTo(question: Question): Promise<Answer> {
   switch (question.ask) {
     case "check":
-      return { answer: "checked", check: await checkFile(question.source, question.against) };
+      return { answer: "checked", check: await checkFile(question.source, question.today) };
     case "open":
       batches = readBatches(question.source, question.encoding);
       return { answer: "opened" };

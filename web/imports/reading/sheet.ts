@@ -41,7 +41,7 @@ export interface FailedRow {
   erased?: true | undefined;
 }
 
-type ReadSheetRow = { row: SheetRow; failed?: undefined } | { row?: undefined; failed: FailedRow };
+export type ReadSheetRow = { row: SheetRow; failed?: undefined } | { row?: undefined; failed: FailedRow };
 
 /** Turns a file's records into rows; the first record is the header (specification §5). */
 export class Sheet {

@@ -53,7 +53,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   try {
     opened = openFile(source);
     file = opened;
-    check = await opened.check({ today: today(now()), telecallers: undefined });
+    check = await opened.check(today(now()));
     if (check.ready === 0) {
       toastNoRows(from);
       clearUpload();
