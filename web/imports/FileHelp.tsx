@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
+import { canBeMatched, type FileProblem } from "./file/file-problem.ts";
 
 /** Of a wide file not every column is listed. */
 const SHOWN_COLUMNS = 15;

@@ -12,26 +12,20 @@ import { TextArea } from "#web/ui/Input.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
+import type { FileCheck } from "./file/check-file.ts";
+import { type CommonMonth, commonMonth } from "./file/common-month.ts";
+import { areCells, FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./file/file-names.ts";
+import { canBeMatched, type FileProblem } from "./file/file-problem.ts";
+import { problemOf } from "./file/open-file.ts";
 import { MonthOffer } from "./MonthOffer.tsx";
-import { asSpecified } from "./match-step/as-specified.ts";
-import { ForeignStep } from "./match-step/ForeignStep.tsx";
-import { LostFile } from "./match-step/LostFile.tsx";
-import type { Matched } from "./match-step/MatchStep.tsx";
-import { useForeignFile } from "./match-step/use-foreign-file.ts";
-import type { KnownSource } from "./matching/known-source.ts";
-import { RefusedRows } from "./RefusedRows.tsx";
-import type { FileCheck } from "./reading/check-file.ts";
-import { type CommonMonth, commonMonth } from "./reading/common-month.ts";
-import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
-import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
-import { problemOf } from "./reading/open-file.ts";
-import { areCells } from "./reading/pasted-cells.ts";
-import { startUpload } from "./sending/upload.ts";
-import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
-import { useReplacedDraft, useReturnedFile } from "./staging/use-returned-draft.ts";
-import { useStaging } from "./staging/use-staging.ts";
+import type { KnownSource } from "./mapping/known-source.ts";
+import { RefusedRows } from "./RowErrors.tsx";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
-import type { TableLook } from "./tables/table-look.ts";
+import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
+import { useReplacedDraft, useReturnedFile } from "./upload/draft-files.ts";
+import { startUpload } from "./upload/upload.ts";
+import { toastRefusal, toastUnreadable } from "./upload/upload-toasts.ts";
+import { useDraftUpload } from "./upload/use-draft-upload.ts";
 import { checkOf, useFileLook } from "./use-file-look.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
@@ -48,6 +42,9 @@ interface Source {
   source: Blob;
   name: string;
 }
+
+/** Without a month each row goes to the month of its expiry. */
+const placeOf = (month: string | undefined) => async () => (month ? { month } : {});
 
 /** The file is chosen, or on its way to a draft. */
 export type Stage = "choose" | "match";
@@ -75,9 +72,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
 
   const years = targetYears(today(now())).map(String);
   const seen = useFileLook();
-  const foreignFile = useForeignFile();
-  const staging = useStaging();
-  const replaces = useReplacedDraft();
+  const draft = useDraftUpload(useReplacedDraft());
   const chosenMonth = month && year ? `${year}-${month}` : undefined;
   const isOffered = ({ month: proposed }: CommonMonth) =>
     proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
@@ -87,9 +82,9 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     setYear(next.slice(0, 4));
     setMonth(next.slice(5));
   };
-  const match = (foreign: File, earlier?: KnownSource) => {
+  const match = (unmapped: File, earlier?: KnownSource) => {
     onStage("match");
-    void foreignFile.open(foreign, earlier);
+    void draft.open(unmapped, earlier);
   };
   useReturnedFile(({ file: returned, matched, month: target }) => {
     setFile(returned);
@@ -97,7 +92,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     match(returned, matched);
   });
   const leaveMatch = () => {
-    foreignFile.close();
+    draft.close();
     onStage("choose");
   };
   /** A file in another form is not refused: its columns are matched. */
@@ -144,16 +139,6 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (next && isForeignName(next)) return match(next);
     void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
   };
-  const begin = async (foreign: File, look: TableLook, matched: Matched, target = chosenMonth) => {
-    const next = await foreignFile.rows(foreign, look, matched.uses);
-    const place = async () => (target ? { month: target } : {});
-    if (next) await staging.begin({ ...matched, file: foreign, rows: look.rows, place, replaces, next });
-  };
-  const takeMatched = (matched: Matched) => {
-    const { file: foreign, look } = foreignFile.foreign ?? {};
-    if (foreign && look) void begin(foreign, look, matched);
-  };
-
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData("text/plain");
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -173,7 +158,8 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
       const common = commonMonth(await checkOf(chosen.source));
       const target = chosenMonth ?? (common && isOffered(common) ? common.month : undefined);
       if (target) choose(target);
-      await openDraft(new File([chosen.source], chosen.name), target);
+      onStage("match");
+      await draft.check(new File([chosen.source], chosen.name), placeOf(target));
     } catch (error) {
       toastUnreadable(error, "csv-upload");
       reportProblem(problemOf(error), chosen);
@@ -181,28 +167,18 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
       setChecking(false);
     }
   };
-  const openDraft = async (specified: File, target: string | undefined) => {
-    onStage("match");
-    const look = await foreignFile.open(specified, undefined, true);
-    const matched = look && asSpecified(look);
-    if (matched) await begin(specified, look, matched, target);
-    else foreignFile.ask(specified);
-  };
-
   return (
     <>
-      {foreignFile.foreign && (
-        <ForeignStep
-          foreign={foreignFile.foreign}
-          staging={staging}
-          onSheet={foreignFile.chooseSheet}
-          onHeader={foreignFile.chooseHeader}
+      {draft.state && (
+        <DraftUploadStep
+          upload={draft}
+          state={draft.state}
           onBack={leaveMatch}
-          onMatched={takeMatched}
+          onMatched={(matched) => void draft.start(matched, placeOf(chosenMonth))}
         />
       )}
       <div
-        hidden={foreignFile.foreign !== undefined}
+        hidden={draft.state !== undefined}
         className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px] [&[hidden]]:hidden"
       >
         <div className="grid min-w-0 gap-3.5">
@@ -217,7 +193,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                 onYear={setYear}
               />
               {proposal && <MonthOffer proposal={proposal} onAccept={choose} />}
-              {!file && <LostFile name={foreignFile.lost} />}
+              {!file && <LostFile name={draft.lost} />}
               <FileDrop
                 file={file}
                 disabled={underWay}

@@ -5,11 +5,11 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { draftStepOf, draftSteps } from "./drafts/steps.ts";
-import { clearUpload } from "./sending/upload.ts";
-import { isRunning, type Upload, useUpload } from "./sending/upload-state.ts";
 import { type Stage, UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
+import { clearUpload } from "./upload/upload.ts";
+import { isRunning, type Upload, useUpload } from "./upload/upload-state.ts";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 
 /** A file of another layout, and one whose rows are checked first, continue on the page of their draft. */

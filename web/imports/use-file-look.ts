@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
-import type { FileCheck } from "./reading/check-file.ts";
-import { type CommonMonth, commonMonth } from "./reading/common-month.ts";
-import { type FileProblem, isWorkbookName } from "./reading/file-problem.ts";
-import { openFile, problemOf } from "./reading/open-file.ts";
+import type { FileCheck } from "./file/check-file.ts";
+import { type CommonMonth, commonMonth } from "./file/common-month.ts";
+import { type FileProblem, isWorkbookName } from "./file/file-problem.ts";
+import { openFile, problemOf } from "./file/open-file.ts";
 
 interface Look {
   problem: FileProblem | undefined;

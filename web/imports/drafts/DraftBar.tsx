@@ -10,7 +10,7 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { matchAddress } from "../staging/use-returned-draft.ts";
+import { matchAddress } from "../upload/draft-files.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
 import type { Mends } from "./use-mends.ts";
 

@@ -3,7 +3,7 @@ import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";
-import { isDateTarget } from "../matching/targets.ts";
+import { isDateTarget } from "../mapping/targets.ts";
 
 export { labelOfColumn };
 
