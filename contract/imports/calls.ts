@@ -8,7 +8,7 @@ import { importStateNames, rowResultNames, storedResults } from "./states.ts";
 /** At most this many rows in one call. */
 export const ROWS_PER_CALL = 3000;
 
-/** A row and what is the matter with it; `erased`: its person was erased on request, and nothing is to be mended. */
+/** A row and what is the matter with it; `erased`: its person was erased on request, and nothing is to be edited. */
 const NotedRow = z.object({ row: z.number().int(), reason: z.string(), erased: z.literal(true).optional() });
 
 /** What happened to the rows of a call; `errors` are messages, `failures` the same by row, `doubts` rows stored as typed. */

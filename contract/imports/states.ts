@@ -55,14 +55,14 @@ export const storedResults = rowResultNames.filter((result) => result !== "refus
 
 /**
  * What an import would do with a row: store a lead, leave or change the one that is here, or refuse it, because its vehicle
- * stands in the file before, because it needs mending, or because its person was erased on request.
+ * stands in the file before, because it has errors, or because its person was erased on request.
  */
 export const verdicts = {
   new: "new",
   unchanged: "already here, unchanged",
   changed: "will change",
   twice: "twice in the file",
-  mending: "need mending",
+  mending: "with errors",
   erased: "erased on request",
 } as const;
 export type Verdict = keyof typeof verdicts;

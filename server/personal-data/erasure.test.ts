@@ -72,7 +72,7 @@ describe("erasing a person (the nine ways in which a record and its traces come)
       { ...car("MH-12-ZQ-4321", { name: NAME, phoneNumber: NUMBER }) },
     ]);
     expect(refused.body.results).toMatchObject({ successful: 0, failed: 3 });
-    // A draft with a row mended to the person, replaced values, and a remembered source.
+    // A draft with a row edited to the person, replaced values, and a remembered source.
     const source = { ...draftOf, fileName: `dealer ${NUMBER}.xlsx`, source: "Dealer" };
     const draft = await opened(office, [car("KA01ZZ0001", { name: "ZQ" }), car("KA01ZZ0002")], source);
     await office.admin.send("POST", `/api/imports/${draft.id}/draft/replace`, {

@@ -13,7 +13,7 @@ interface FileHelpProps {
   onMatch?: () => void;
 }
 
-/** What is wrong with the chosen file and how to mend it; it stays until another file is chosen. */
+/** What is wrong with the chosen file and how to edit it; it stays until another file is chosen. */
 export function FileHelp({ problem, name, onMatch }: FileHelpProps) {
   return (
     <Notice tone="danger" role="status" title={name}>

@@ -1,4 +1,4 @@
-/** Why a whole file is refused, as far as it helps to mend it. */
+/** Why a whole file is refused, as far as it helps to edit it. */
 export type FileProblem =
   | { kind: "empty" | "no-rows" | "workbook" }
   | { kind: "separator"; separator: "semicolons" | "tabs" }

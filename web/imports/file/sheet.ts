@@ -37,7 +37,7 @@ export interface FailedRow {
   reason: string;
   /** The headers of its empty required cells. */
   empty?: string[];
-  /** Its person was erased on request: nothing is to be mended. */
+  /** Its person was erased on request: nothing is to be edited. */
   erased?: true | undefined;
 }
 

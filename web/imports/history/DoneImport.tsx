@@ -48,7 +48,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
             <Card title={`${formatCount(refused, "row")} ${refused === 1 ? "was" : "were"} left out`}>
               <div className="flex flex-wrap items-center gap-3">
                 <p className="min-w-0 flex-1 basis-72">
-                  Same columns as your file, and one more: <b className="font-semibold">Reason</b>. Mend it
+                  Same columns as your file, and one more: <b className="font-semibold">Reason</b>. Edit it
                   and import it again; that column is not read.
                 </p>
                 <ExportMenu addressOf={(format) => rejectedFileOf(String(id), format)}>

@@ -14,7 +14,7 @@ import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { LostMends } from "../mends/LostMends.tsx";
+import { UnsavedEdits } from "../drafts/EditNotices.tsx";
 import { isDoneAddress } from "../running/addresses.ts";
 import { nameOf } from "../running/import-name.ts";
 import { RunningImport } from "../running/RunningImport.tsx";
@@ -67,7 +67,7 @@ function OneImport({ id }: { id: string }) {
         )
       }
     >
-      {record && record.state !== "draft" && <LostMends draft={id} />}
+      {record && record.state !== "draft" && <UnsavedEdits draft={id} />}
       {record?.state === "draft" ? (
         Draft ? (
           <Draft id={id} onStarted={take} />

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck, Replace } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Draft, ValueOfFile } from "#contract/imports/drafts/calls";
+import type { Draft, DraftPeople, ValueOfFile } from "#contract/imports/drafts/calls";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -18,13 +19,43 @@ import { ReplaceAnother } from "./ReplaceAnother.tsx";
 
 const keyOf = ({ column, value }: ValueOfFile) => `${column} ${value}`;
 
+/** Values that can be replaced, each in all of its rows at once. */
+function useReplaceable(id: string, values: readonly ValueOfFile[], known: Known) {
+  const replace = useReplace(id);
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const becomes = (one: ValueOfFile) => chosen[keyOf(one)] ?? one.proposal ?? "";
+  const open = values.filter(({ replacedBy }) => replacedBy === null);
+  const ready = open.flatMap((one): Replacing[] => {
+    const to = becomes(one);
+    return to ? [{ column: one.column, from: one.value, to }] : [];
+  });
+  const rows = values.map((one) => ({
+    one,
+    known: withProposal(one, known[one.column] ?? []),
+    becomes: becomes(one),
+    busy: replace.isPending,
+    onChoose: (to: string) => setChosen({ ...chosen, [keyOf(one)]: to }),
+    onReplace: (to: string | null) => replace.mutate([{ column: one.column, from: one.value, to }]),
+  }));
+  const replaceAll = () => {
+    const [first, ...rest] = ready;
+    if (first) replace.mutate([first, ...rest]);
+  };
+  return { rows, open, ready, replaceAll, busy: replace.isPending };
+}
+
+const withProposal = ({ proposal }: ValueOfFile, known: readonly string[]) =>
+  proposal === null || known.includes(proposal) ? known : [proposal, ...known];
+
+type Known = Partial<Record<ValueOfFile["column"], readonly string[]>>;
+
 /** Values that are not known, each replaced in all of its rows at once, and every other value that is replaced. */
 export function ValuesTab({ draft }: { draft: Draft }) {
   const id = String(draft.id);
   const query = useQuery(valuesOf(id));
-  const replace = useReplace(id);
+  const { values = [], known = {} } = query.data ?? {};
+  const { rows, open, ready, replaceAll, busy } = useReplaceable(id, values, known);
   const List = phoneLayout.use() ? ValueCards : ValueTable;
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   if (!query.data)
     return query.isError ? (
       <ErrorState title="Could not load the values" busy={query.isFetching} onRetry={() => query.refetch()}>
@@ -33,17 +64,6 @@ export function ValuesTab({ draft }: { draft: Draft }) {
     ) : (
       <Loading text="Loading..." />
     );
-  const { values, known } = query.data;
-  const becomes = (one: ValueOfFile) => chosen[keyOf(one)] ?? one.proposal ?? "";
-  const open = values.filter(({ replacedBy }) => replacedBy === null);
-  const ready = open.flatMap((one): Replacing[] => {
-    const to = becomes(one);
-    return to ? [{ column: one.column, from: one.value, to }] : [];
-  });
-  const replaceAll = () => {
-    const [first, ...rest] = ready;
-    if (first) replace.mutate([first, ...rest]);
-  };
   return (
     <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
       {values.length === 0 ? (
@@ -52,18 +72,11 @@ export function ValuesTab({ draft }: { draft: Draft }) {
         </div>
       ) : (
         <List
-          rows={values.map((one) => ({
-            one,
-            known: known[one.column] ?? [],
-            becomes: becomes(one),
-            busy: replace.isPending,
-            onChoose: (to) => setChosen({ ...chosen, [keyOf(one)]: to }),
-            onReplace: (to) => replace.mutate([{ column: one.column, from: one.value, to }]),
-          }))}
+          rows={rows}
           foot={
             ready.length > 1 && (
               <div className="flex justify-end border-t border-line px-3.5 py-2.5">
-                <Button icon={Replace} busy={replace.isPending} onClick={replaceAll}>
+                <Button icon={Replace} busy={busy} onClick={replaceAll}>
                   {ready.length === open.length
                     ? `Replace all ${formatNumber(ready.length)}`
                     : `Replace ${formatNumber(ready.length)} of ${formatNumber(open.length)}`}
@@ -85,6 +98,23 @@ export function ValuesTab({ draft }: { draft: Draft }) {
   );
 }
 
+/** The names of telecallers in the file that are not known. */
+export function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople["unknown"] }) {
+  const { known = {} } = useQuery(valuesOf(id, "telecallerName")).data ?? {};
+  const values = unknown.map(({ name, ...of }) => ({
+    ...of,
+    column: "telecallerName" as const,
+    value: name,
+    replacedBy: null,
+  }));
+  const { rows } = useReplaceable(id, values, known);
+  return (
+    <Card title="Names that no active telecaller has" flush>
+      <ValueItems rows={rows} />
+    </Card>
+  );
+}
+
 interface ValueRowProps {
   one: ValueOfFile;
   known: readonly string[];
@@ -99,10 +129,12 @@ interface ListProps {
   foot: ReactNode;
 }
 
+const LABEL = "Values that are not known or are replaced";
+
 function ValueTable({ rows, foot }: ListProps) {
   return (
     <Table
-      label="Values that are not known or are replaced"
+      label={LABEL}
       row={44}
       head={
         <tr>
@@ -145,26 +177,32 @@ function ValueTable({ rows, foot }: ListProps) {
 function ValueCards({ rows, foot }: ListProps) {
   return (
     <div className="overflow-clip rounded-lg border border-line bg-surface">
-      <ul aria-label="Values that are not known or are replaced" className="divide-y divide-line-subtle">
-        {rows.map((row) => (
-          <li key={keyOf(row.one)} className="grid gap-2 px-3.5 py-3">
-            <div className="min-w-0">
-              <p className="flex min-w-0">
-                <ValueInFile one={row.one} />
-              </p>
-              <p className="num text-12 text-ink-2">
-                {labelOfColumn(row.one.column)}, {formatCount(row.one.rows, "row")}
-              </p>
-            </div>
-            <div className="relative flex items-center justify-between gap-2">
-              <Becomes {...row} />
-              <ReplaceOne {...row} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      <ValueItems rows={rows} label={LABEL} />
       {foot}
     </div>
+  );
+}
+
+function ValueItems({ rows, label }: Pick<ListProps, "rows"> & { label?: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line-subtle">
+      {rows.map((row) => (
+        <li key={keyOf(row.one)} className="grid gap-2 px-3.5 py-3">
+          <div className="min-w-0">
+            <p className="flex min-w-0">
+              <ValueInFile one={row.one} />
+            </p>
+            <p className="num text-12 text-ink-2">
+              {labelOfColumn(row.one.column)}, {formatCount(row.one.rows, "row")}
+            </p>
+          </div>
+          <div className="relative flex items-center justify-between gap-2">
+            <Becomes {...row} />
+            <ReplaceOne {...row} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -18,10 +18,10 @@ export async function isSameFile(tx: Tx, before: number, after: number): Promise
 }
 
 /**
- * The mended cells of a draft, by row. One applies to the rows of another matching while its cell has the text that it had, or
- * none, or has the mended one now.
+ * The edited cells of a draft, by row. One applies to the rows of another matching while its cell has the text that it had, or
+ * none, or has the edited one now.
  */
-export async function mendsOf(tx: Tx, before: number, after: number) {
+export async function editsOf(tx: Tx, before: number, after: number) {
   const { rows } = await tx.execute<{
     row: number;
     column: ColumnName;

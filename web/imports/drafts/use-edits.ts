@@ -3,13 +3,13 @@ import { CELLS_PER_CALL } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
 import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
-import { type Mend, mendsOfDraft } from "../mends/kept-mends.ts";
-import { saveMends } from "./data.ts";
+import { saveEdits } from "./data.ts";
+import { type Edit, editsOfDraft } from "./edits.ts";
 
-export interface Mends {
-  mend: (cells: readonly Mend[]) => void;
+export interface Edits {
+  add: (cells: readonly Edit[]) => void;
   /** What was typed and is not saved yet. */
-  unsaved: (row: number, column: ColumnName) => Mend | undefined;
+  unsaved: (row: number, column: ColumnName) => Edit | undefined;
   isSaving: boolean;
   /** Why the latest ones were not saved. */
   problem: string | undefined;
@@ -17,18 +17,18 @@ export interface Mends {
   /** Leaves the cells as the server has them. */
   giveUp: () => void;
   /** The cell that was being edited before a reload. */
-  typed: () => Mend | undefined;
+  typed: () => Edit | undefined;
   /** Keeps what is being typed; undefined once it is saved or given up. */
-  keepTyped: (cell: Mend | undefined) => void;
+  keepTyped: (cell: Edit | undefined) => void;
 }
 
-const nameOf = ({ row, column }: Pick<Mend, "row" | "column">) => `${row} ${column}`;
-const byName = (cells: readonly Mend[]) => new Map(cells.map((cell) => [nameOf(cell), cell]));
+const nameOf = ({ row, column }: Pick<Edit, "row" | "column">) => `${row} ${column}`;
+const byName = (cells: readonly Edit[]) => new Map(cells.map((cell) => [nameOf(cell), cell]));
 
-/** Saves mended cells in the order in which they were typed; what could not be saved stays, to be sent again. */
-export function useMends(id: string): Mends {
-  const { waiting: kept, typed: keptTyped } = mendsOfDraft(useViewer().id, id);
-  const [waiting, setWaiting] = useState<ReadonlyMap<string, Mend>>(() => byName(kept.read()));
+/** Saves edited cells in the order in which they were typed; what could not be saved stays, to be sent again. */
+export function useEdits(id: string): Edits {
+  const { waiting: kept, typed: keptTyped } = editsOfDraft(useViewer().id, id);
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, Edit>>(() => byName(kept.read()));
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const queue = useRef(new Map(waiting));
@@ -46,7 +46,7 @@ export function useMends(id: string): Mends {
     try {
       while (queue.current.size > 0) {
         const cells = [...queue.current.values()].slice(0, CELLS_PER_CALL);
-        await saveMends(id, cells);
+        await saveEdits(id, cells);
         // One that was typed again in the meantime is sent again.
         for (const cell of cells)
           if (queue.current.get(nameOf(cell)) === cell) queue.current.delete(nameOf(cell));
@@ -63,7 +63,7 @@ export function useMends(id: string): Mends {
   });
   useEffect(() => onReload(), []);
   return {
-    mend: (cells) => {
+    add: (cells) => {
       for (const cell of cells) queue.current.set(nameOf(cell), cell);
       noteQueue();
       void run();
