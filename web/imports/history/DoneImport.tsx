@@ -11,11 +11,10 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { monthCounts } from "../drafts/month-counts.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
-import { doneText } from "../running/import-end.ts";
-import { nameOf } from "../running/import-name.ts";
 import { importSources } from "../upload/sources.ts";
 import { peopleOf, rejectedFileOf } from "./data.ts";
 import { resultIcons } from "./ImportFigures.tsx";
+import { doneText, nameOf } from "./import-text.ts";
 import { rowsAddress } from "./list-state.ts";
 import { WhoGotThem } from "./WhoGotThem.tsx";
 

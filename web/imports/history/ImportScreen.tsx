@@ -15,16 +15,14 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { UnsavedEdits } from "../drafts/EditNotices.tsx";
-import { isDoneAddress } from "../running/addresses.ts";
-import { nameOf } from "../running/import-name.ts";
-import { RunningImport } from "../running/RunningImport.tsx";
-import { useWatchedImport, watchImport } from "../running/watched.ts";
 import { DoneImport } from "./DoneImport.tsx";
-import { importOf, rejectedFileOf } from "./data.ts";
+import { importOf, rejectedFileOf, useWatchedImport, watchImport } from "./data.ts";
 import { FailedImport } from "./FailedImport.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
-import { aboutImport } from "./import-text.ts";
-import { Standing } from "./Standing.tsx";
+import { ImportStatusNotice } from "./ImportStatusNotice.tsx";
+import { aboutImport, nameOf } from "./import-text.ts";
+import { isDoneAddress } from "./list-state.ts";
+import { RunningImport } from "./RunningImport.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { UndoDialog } from "./UndoDialog.tsx";
 import { UndoneImport } from "./UndoneImport.tsx";
@@ -75,7 +73,7 @@ function OneImport({ id }: { id: string }) {
           <Loading text="Loading..." />
         )
       ) : record && isQueued ? (
-        <RunningImport record={record} name={nameOf(record)} onCancelled={take} />
+        <RunningImport record={record} />
       ) : record && isDone ? (
         <DoneImport record={record} onUndo={() => setAsking(true)} />
       ) : record ? (
@@ -96,8 +94,8 @@ function OneImport({ id }: { id: string }) {
               </span>
             )}
           </div>
-          <Standing record={record} />
-          {record.state === "failed" && <FailedImport record={record} onChanged={take} />}
+          <ImportStatusNotice record={record} />
+          {record.state === "failed" && <FailedImport record={record} />}
           {record.state === "undone" && <UndoneImport record={record} />}
           <ImportedRows record={record} />
         </>

@@ -1,9 +1,3 @@
-import type { ImportRecord } from "#contract/imports/calls";
-
-/** Rows that the server is done with. */
-export const handledRows = ({ added, changed, unchanged, refused }: ImportRecord): number =>
-  added + changed + unchanged + refused;
-
 interface Seen {
   at: number;
   saved: number;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { secondsLeft } from "./time-left.ts";
+import { secondsLeft } from "./seconds-left.ts";
 
 test("the time left is said from the pace of at least two seconds, and never as nothing", () => {
   const began = { at: 0, saved: 1000 };

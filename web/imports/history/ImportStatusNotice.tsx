@@ -7,7 +7,7 @@ import { progressText } from "./import-text.ts";
 const AGAIN = "rows that are here already are recognised.";
 
 /** How far an upload or an undo is, or that the file is not whole and what to do. */
-export function Standing({ record }: { record: ImportRecord }) {
+export function ImportStatusNotice({ record }: { record: ImportRecord }) {
   const { state, undone, added, storedAt, notImported: left } = record;
   const progress = progressText(record);
   const rest =

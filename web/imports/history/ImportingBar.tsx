@@ -4,27 +4,19 @@ import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
 import { importStates } from "#contract/imports/states";
-import { send } from "#web/lib/http/api.ts";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { doneAddress, importAddress } from "./addresses.ts";
-import { endOf } from "./import-end.ts";
-import { handledRows } from "./time-left.ts";
-import { useWatchedImport, watchImport } from "./watched.ts";
+import { importOf, useWatchedImport, watchImport } from "./data.ts";
+import { endOf, handledRows } from "./import-text.ts";
+import { doneAddress, importAddress } from "./list-state.ts";
 
-const EVERY_MS = 2000;
 const END_SHOWN_MS = 15_000;
 
 /** The import that this tab has started or watched, above Theme on every page: leads to its page, and says when it has ended. */
 export function ImportingBar() {
   const id = useWatchedImport();
-  const { data: record } = useQuery({
-    queryKey: ["/api/imports", id],
-    queryFn: ({ signal }) => send("GET /api/imports/:id", { params: { id: id ?? "" }, signal }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) => (data && isQueued(data) ? EVERY_MS : false),
-  });
+  const { data: record } = useQuery({ ...importOf(id ?? ""), enabled: id !== undefined });
   const isRunning = record !== undefined && isQueued(record);
   const [path, navigate] = useLocation();
   const isOwnPage = record !== undefined && path === importAddress(record.id);

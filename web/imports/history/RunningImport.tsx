@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { ArrowLeft, Check, Info } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLocation } from "wouter";
@@ -6,30 +5,22 @@ import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { messageOf, send } from "#web/lib/http/api.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
-import { doneAddress } from "./addresses.ts";
-import { handledRows, secondsLeft } from "./time-left.ts";
-import { watchImport } from "./watched.ts";
-
-interface RunningImportProps {
-  record: ImportRecord;
-  name: string;
-  onCancelled: (record: ImportRecord) => void;
-}
+import { useImportAction, watchImport } from "./data.ts";
+import { handledRows, nameOf } from "./import-text.ts";
+import { doneAddress } from "./list-state.ts";
+import { secondsLeft } from "./seconds-left.ts";
 
 const SECOND_MS = 1000;
 
 /** An import that the server does, or that waits for another one: how many rows are really saved. */
-export function RunningImport({ record, name, onCancelled }: RunningImportProps) {
+export function RunningImport({ record }: { record: ImportRecord }) {
   const { state, campaignMonth, before } = record;
   const rows = record.rows ?? 0;
   const saved = handledRows(record);
@@ -50,7 +41,7 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
         <div className="grid min-w-0 gap-3.5">
           <section aria-label="Progress" className="rounded-lg border border-line bg-surface px-4 py-3.5">
             <p className="truncate text-ink-2">
-              {name}
+              {nameOf(record)}
               {campaignMonth && ` for ${monthLabel(campaignMonth)}`}
             </p>
             <p className="num mb-2.5 flex flex-wrap items-baseline gap-x-2">
@@ -100,11 +91,10 @@ export function RunningImport({ record, name, onCancelled }: RunningImportProps)
         </Notice>
       </div>
       <CancelDialog
-        id={String(record.id)}
+        id={record.id}
         saved={`${formatNumber(saved)} of ${formatCount(rows, "row")}`}
         open={asking}
         onClose={() => setAsking(false)}
-        onCancelled={onCancelled}
       />
     </>
   );
@@ -144,28 +134,14 @@ function TimeLeft({ saved, rows }: { saved: number; rows: number }) {
 }
 
 interface CancelDialogProps {
-  id: string;
+  id: number;
   saved: string;
   open: boolean;
   onClose: () => void;
-  onCancelled: (record: ImportRecord) => void;
 }
 
-function CancelDialog({ id, saved, open, onClose, onCancelled }: CancelDialogProps) {
-  const cancel = useMutation({
-    mutationFn: () => send("POST /api/imports/:id/cancel", { params: { id } }),
-    onSuccess: async (record) => {
-      onClose();
-      onCancelled(record);
-      await refreshAfterCall("POST /api/imports/:id/cancel");
-    },
-    onError: (error) =>
-      toast({
-        title: "Not cancelled",
-        description: messageOf(error, "The server could not be reached."),
-        tone: "destructive",
-      }),
-  });
+function CancelDialog({ id, saved, open, onClose }: CancelDialogProps) {
+  const cancel = useImportAction(id, "Not cancelled", onClose);
   return (
     <Dialog
       alert
@@ -177,7 +153,7 @@ function CancelDialog({ id, saved, open, onClose, onCancelled }: CancelDialogPro
       cancelLabel="Go on importing"
       confirm={{
         label: "Cancel the import",
-        onConfirm: () => cancel.mutate(),
+        onConfirm: () => cancel.mutate("cancel"),
         busy: cancel.isPending,
         busyLabel: "Cancelling...",
         danger: true,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportRecord } from "#contract/imports/calls";
-import { doneText, endOf } from "./import-end.ts";
+import { doneText, endOf } from "./import-text.ts";
 
 const record: ImportRecord = {
   id: 7,
