@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
 import type { Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
-import { importBatches } from "#server/db/schema/imports";
+import { importBatches, importRows, imports } from "#server/db/schema/imports";
 
 export async function findBatchReply(
   tx: Tx,
@@ -70,4 +70,62 @@ export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[
     .from(customers)
     .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
   return found.map(({ id }) => id);
+}
+
+export type OpenedImport = typeof imports.$inferInsert;
+
+/** Locks the import of these rows, which is new with its first call. Its state shows whether it may go on. */
+export async function openImport(tx: Tx, opened: OpenedImport) {
+  const [found] = await tx
+    .insert(imports)
+    .values(opened)
+    .onConflictDoUpdate({ target: imports.uploadId, set: { storedAt: opened.storedAt } })
+    .returning({ id: imports.id, header: imports.header, state: imports.state });
+  if (!found) throw new Error("An import was neither found nor made");
+  return found;
+}
+
+/** How many rows of a part became what. */
+export interface PartCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** Adds what became of the rows of one call or part; a state ends it, or says that it goes on. */
+export async function countRows(
+  tx: Tx,
+  id: number,
+  { added, changed, unchanged, refused }: PartCounts,
+  now: Date,
+  state?: "done",
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({
+      added: sql`${imports.added} + ${added}`,
+      changed: sql`${imports.changed} + ${changed}`,
+      unchanged: sql`${imports.unchanged} + ${unchanged}`,
+      refused: sql`${imports.refused} + ${refused}`,
+      storedAt: now,
+      ...(state && { state }),
+    })
+    .where(eq(imports.id, id));
+}
+
+export interface RefusedRow {
+  row: number;
+  reason: string;
+  /** In the order of the import's header. */
+  cells: string[];
+}
+
+export async function insertRefused(tx: Tx, importId: number, refused: RefusedRow[]): Promise<void> {
+  if (refused.length === 0) return;
+  const given = refused.map(({ row, reason, cells }) => ({ row, reason, cells }));
+  await tx.execute(sql`
+    insert into ${importRows} (import_id, row, result, reason, cells)
+    select ${importId}, r.row, 'refused', r.reason, r.cells
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(row int, reason text, cells text[])`);
 }
