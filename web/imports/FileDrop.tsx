@@ -4,7 +4,7 @@ import { type DragEvent, useState } from "react";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { toastRefusal } from "./sending/upload-toasts.ts";
+import { toastRefusal } from "./upload/upload-toasts.ts";
 
 interface FileDropProps {
   file: File | undefined;

@@ -11,8 +11,8 @@ import { saveCsv } from "#web/lib/http/csv.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { sampleCsv } from "./reading/csv-files.ts";
-import { telecallers } from "./sending/data.ts";
+import { sampleCsv } from "./file/csv-files.ts";
+import { telecallers } from "./upload/data.ts";
 
 const MINUTE_MS = 60_000;
 

@@ -281,18 +281,18 @@ describe("a row says what is wrong with it", () => {
   });
 });
 
-describe("two people mend one draft", () => {
-  test("the second one to mend a cell is told its text, and nothing of the call is stored", async ({
+describe("two people edit one draft", () => {
+  test("the second one to edit a cell is told its text, and nothing of the call is stored", async ({
     office,
   }) => {
     const draft = await opened(office, [vehicle(5101, { phoneNumber: "98" }), vehicle(5102)]);
-    const mend = (...cells: object[]) =>
+    const edit = (...cells: object[]) =>
       office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, { cells });
     const cell = { row: 2, column: "phoneNumber" };
     const first = { ...cell, text: "9800005101", was: null };
-    expect((await mend(first)).status).toBe(200);
-    expect((await mend(first)).status).toBe(200);
-    const late = await mend({ row: 3, column: "city", text: "Pune" }, { ...cell, text: "9811", was: null });
+    expect((await edit(first)).status).toBe(200);
+    expect((await edit(first)).status).toBe(200);
+    const late = await edit({ row: 3, column: "city", text: "Pune" }, { ...cell, text: "9811", was: null });
     expect([late.status, late.body.message]).toEqual([
       409,
       "Row 2, Phone: the cell was changed meanwhile and is “9800005101” now.",
@@ -301,8 +301,8 @@ describe("two people mend one draft", () => {
       { values: { phoneNumber: "9800005101" } },
       { mended: [] },
     ]);
-    expect((await mend({ ...cell, text: null, was: "9800005101" })).status).toBe(200);
-    expect((await mend({ ...cell, text: "9811111111", was: "98" })).status).toBe(200);
+    expect((await edit({ ...cell, text: null, was: "9800005101" })).status).toBe(200);
+    expect((await edit({ ...cell, text: "9811111111", was: "98" })).status).toBe(200);
   });
 });
 

@@ -24,7 +24,7 @@ export interface Reading {
   today: string;
   /** Where every row goes; null when each goes to the month of its expiry. */
   month: string | null;
-  /** Where rows without an expiry go in that case; null when they need mending. */
+  /** Where rows without an expiry go in that case; null when they have errors. */
   monthWithoutExpiry: string | null;
   /** The file has its cells as the spreadsheet has them, and no text in their place. */
   isSpreadsheet: boolean;
@@ -59,7 +59,7 @@ export function readStaged(cells: Cells, reading: Reading): StagedReading {
   };
 }
 
-/** A day that does not exist is mended: only a row that names none takes the month of rows without an expiry. */
+/** A day that does not exist is edited: only a row that names none takes the month of rows without an expiry. */
 function monthOfRow({ insuranceExpiry: { date, text } }: ReadRow, reading: Reading): string | null {
   if (reading.month !== null) return reading.month;
   if (date !== null) return monthOf(date);

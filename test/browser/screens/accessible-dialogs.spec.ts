@@ -164,7 +164,7 @@ sharedTest(
     await page.goto("/csv-upload");
     await page.getByLabel("Or paste CSV content").fill("name,phone_number,maker,model\nonly a name\n");
     await page.getByRole("button", { name: "Check rows" }).click();
-    await expect(page.getByRole("table", { name: "Rows of the file" })).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Rows of the file" })).toBeVisible();
     await expectNoFaults(page, "checked rows");
 
     await page.context().clearCookies();

@@ -10,13 +10,13 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { matchAddress } from "../staging/use-returned-draft.ts";
+import { matchAddress } from "../upload/draft-files.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
-import type { Mends } from "./use-mends.ts";
+import type { Edits } from "./use-edits.ts";
 
 interface DraftBarProps {
   draft: Draft;
-  mends: Pick<Mends, "isSaving" | "problem">;
+  edits: Pick<Edits, "isSaving" | "problem">;
   onStarted: (record: ImportRecord) => void;
   /** Shows who gets the new leads. */
   onPeople: () => void;
@@ -25,22 +25,22 @@ interface DraftBarProps {
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, mends, onStarted, onPeople, onKept }: DraftBarProps) {
+export function DraftBar({ draft, edits, onStarted, onPeople, onKept }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
   const start = useStart(String(id), onStarted);
   // A press on the button saves the cell that is edited first, and is not lost for it.
   const [isWanted, setWanted] = useState(false);
   const begin = () => {
-    if (toImport > 0 && mends.problem === undefined && !start.isPending && !isInDialog()) setWanted(true);
+    if (toImport > 0 && edits.problem === undefined && !start.isPending && !isInDialog()) setWanted(true);
   };
   const onSaved = useEffectEvent(() => {
     setWanted(false);
-    if (mends.problem === undefined) start.mutate(remembers && source ? source : undefined);
+    if (edits.problem === undefined) start.mutate(remembers && source ? source : undefined);
   });
   useEffect(() => {
-    if (isWanted && !mends.isSaving) onSaved();
-  }, [isWanted, mends.isSaving]);
+    if (isWanted && !edits.isSaving) onSaved();
+  }, [isWanted, edits.isSaving]);
   useCtrlKey("ENTER", begin);
   return (
     // One bar; on a phone only its buttons stay in view.
@@ -71,7 +71,7 @@ export function DraftBar({ draft, mends, onStarted, onPeople, onKept }: DraftBar
             keys="Ctrl ↵"
             busy={isWanted || start.isPending}
             busyLabel="Starting..."
-            disabled={mends.problem !== undefined}
+            disabled={edits.problem !== undefined}
             onClick={begin}
           >
             Import {formatCount(toImport, "row")}

@@ -14,20 +14,19 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { CarriedNotice } from "../mends/CarriedNotice.tsx";
-import { LostMends } from "../mends/LostMends.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
 import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
 import { useDraftState } from "./draft-state.ts";
+import { KeptEdits, UnsavedEdits } from "./EditNotices.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { RowChoices } from "./RowChoices.tsx";
 import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
+import { useEdits } from "./use-edits.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
-import { useMends } from "./use-mends.ts";
-import { ValuesTab } from "./ValuesTab.tsx";
+import { ValuesTab } from "./ValuesPanel.tsx";
 import { WithoutExpiry } from "./WithoutExpiry.tsx";
 
 interface DraftScreenProps {
@@ -35,7 +34,7 @@ interface DraftScreenProps {
   onStarted: (record: ImportRecord) => void;
 }
 
-/** An import before anything is stored: what it would do, and its rows to be mended. */
+/** An import before anything is stored: what it would do, and its rows to be edited. */
 export function DraftScreen({ id, onStarted }: DraftScreenProps) {
   const query = useQuery(draftOf(id));
   const draft = query.data;
@@ -70,7 +69,7 @@ function Gone({ id }: { id: string }) {
   useEffect(() => void rereadImport(id), [id]);
   return (
     <>
-      <LostMends draft={id} />
+      <UnsavedEdits draft={id} />
       <EmptyState
         icon={FileX}
         title="This draft is no longer here"
@@ -97,11 +96,11 @@ interface CheckedProps {
 
 function Checked({ draft, onStarted }: CheckedProps) {
   const [state, change] = useDraftState();
-  const mends = useMends(String(draft.id));
-  useUnsavedWarning(mends.isSaving || mends.problem !== undefined);
+  const edits = useEdits(String(draft.id));
+  useUnsavedWarning(edits.isSaving || edits.problem !== undefined);
   const { tab, column } = state;
   const tabs = useScrollToChosenTab(tab);
-  // Once the last row is mended, the list stays as it is.
+  // Once the last row is edited, the list stays as it is.
   const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
   const show = state.show ?? firstShow;
   const choose = (next: DraftShow, of?: ColumnName) => change({ tab: "rows", show: next, column: of });
@@ -109,7 +108,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
     <>
       {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
-      <CarriedNotice carried={draft.carried} />
+      <KeptEdits carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
         <Tabs
@@ -144,7 +143,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
                   }}
                 />
               ) : (
-                <RowsTab draft={draft} show={show} column={column} mends={mends} />
+                <RowsTab draft={draft} show={show} column={column} edits={edits} />
               )}
             </>
           )}
@@ -153,7 +152,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
       <div className="flex-1" />
       <DraftBar
         draft={draft}
-        mends={mends}
+        edits={edits}
         onStarted={onStarted}
         onPeople={() => change({ tab: "people" })}
         onKept={() => choose("kept")}
