@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
+import { LeadFilters } from "#contract/figures/calls";
 import { Format, Month } from "#contract/schemas";
 import { funnelGroupNames, leadReportNames, reportNames } from "./kinds.ts";
-import { FunnelReport, ReportFilters, ReportSpan, RetentionReport, SpanEnd, SpeedReport } from "./schemas.ts";
+import { FunnelReport, ReportSpan, RetentionReport, SpanEnd, SpeedReport } from "./schemas.ts";
 import { comparisonNames } from "./span.ts";
 
 const Count = z.number().int();
@@ -60,7 +61,7 @@ export const LostReport = z
   .meta({ id: "LostReport" });
 export type LostReport = z.input<typeof LostReport>;
 
-const Asked = ReportSpan.extend(ReportFilters.shape);
+const Asked = ReportSpan.extend(LeadFilters.shape);
 /** With a comparison each number has the compared one and the difference beside it. */
 const Saved = { compare: z.enum(comparisonNames).optional(), format: Format };
 const By = z.enum(funnelGroupNames).default("month");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import { Holder, Month, Text } from "#contract/schemas";
+import { Month } from "#contract/schemas";
 import { type Step, stepNames } from "./kinds.ts";
 import { isSpanEnd } from "./span.ts";
 
@@ -8,18 +8,6 @@ import { isSpanEnd } from "./span.ts";
 export const SpanEnd = z.string().refine(isSpanEnd, "Must be a month (YYYY-MM) or a day (YYYY-MM-DD)");
 export const ReportSpan = z.object({ from: SpanEnd.optional(), to: SpanEnd.optional() });
 export type ReportSpan = z.output<typeof ReportSpan>;
-
-const Recorded = Text(200).optional();
-
-/** The leads that a report is about: the values of a lead and its vehicle, or `not-recorded`. */
-export const ReportFilters = z.object({
-  telecaller: Holder.optional(),
-  source: Recorded,
-  insurer: Recorded,
-  vehicleType: Recorded,
-  language: Recorded,
-});
-export type ReportFilters = z.output<typeof ReportFilters>;
 
 const Count = z.number().int();
 

@@ -3,6 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { FORMER, NOBODY } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { Narrowing } from "#contract/figures/calls";
+import type { LeadFilterName } from "#contract/figures/filters";
+import { keysOf } from "#contract/tables";
 import { leads } from "#server/db/schema/leads";
 import { isAssignedTo } from "#server/lead/queries";
 
@@ -21,17 +23,18 @@ export function isRecorded(column: PgColumn, value: string | undefined): SQL | u
   return value === NOT_RECORDED ? isNull(column) : eq(column, value);
 }
 
+const columns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
+  source: leads.source,
+  insurer: leads.insuranceCompany,
+  vehicleType: leads.vehicleType,
+  language: leads.language,
+};
+
 /** The leads that a report is narrowed to; `insurer` is that of the ending policy unless another column is given. */
-export const isNarrowed = (
-  { telecaller, source, insurer, vehicleType, language }: Narrowing,
-  insurerColumn: PgColumn = leads.insuranceCompany,
-): SQL | undefined =>
+export const isNarrowed = (asked: Narrowing, insurer: PgColumn = columns.insurer): SQL | undefined =>
   and(
-    isAssignedTo(telecaller),
-    isRecorded(leads.source, source),
-    isRecorded(insurerColumn, insurer),
-    isRecorded(leads.vehicleType, vehicleType),
-    isRecorded(leads.language, language),
+    isAssignedTo(asked.telecaller),
+    ...keysOf(columns).map((name) => isRecorded({ ...columns, insurer }[name], asked[name])),
   );
 
 /** The leads of campaign months. */
