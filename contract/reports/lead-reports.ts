@@ -6,7 +6,6 @@ import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
-import type { LostReport } from "./calls.ts";
 import type { ReportColumn, ReportDefinition } from "./definition.ts";
 import {
   type FunnelGroup,
@@ -19,7 +18,15 @@ import {
   stepNames,
   steps,
 } from "./kinds.ts";
-import type { Fates, FunnelReport, RetentionReport, Speed, SpeedReport, StepCounts } from "./schemas.ts";
+import type {
+  Fates,
+  FunnelReport,
+  LostReport,
+  RetentionReport,
+  Speed,
+  SpeedReport,
+  StepCounts,
+} from "./schemas.ts";
 import { callsPerWon, keptPercent, openOf, percentOf, untouchedOf } from "./share.ts";
 
 const same = (month: string) => month;

@@ -1,8 +1,8 @@
 import { daysOf } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { LostReport } from "#contract/reports/calls";
 import { leadReports } from "#contract/reports/kinds";
 import { lostReport, recordedOf } from "#contract/reports/lead-reports";
+import type { LostReport } from "#contract/reports/schemas";
 import { spanLabel } from "#contract/reports/span";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Td, Th } from "#web/ui/Table.tsx";
