@@ -33,7 +33,6 @@ export const funnelGroups = {
   vehicleType: { title: "By vehicle type", first: "Vehicle type" },
   language: { title: "By language", first: "Language" },
 } as const;
-export const UNASSIGNED_LABEL = "Unassigned";
 /** Of the speed: the leads that nobody has called, and the open ones that nobody has. */
 export const OF_NOBODY = "Not called or unassigned";
 export type FunnelGroup = keyof typeof funnelGroups;

@@ -1,12 +1,11 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { Narrowing } from "#contract/figures/calls";
+import { leadFilters } from "#contract/figures/filters";
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
-import type { LostReport } from "./calls.ts";
 import type { ReportColumn, ReportDefinition } from "./definition.ts";
 import {
   type FunnelGroup,
@@ -18,9 +17,16 @@ import {
   type Step,
   stepNames,
   steps,
-  UNASSIGNED_LABEL,
 } from "./kinds.ts";
-import type { Fates, FunnelReport, RetentionReport, Speed, SpeedReport, StepCounts } from "./schemas.ts";
+import type {
+  Fates,
+  FunnelReport,
+  LostReport,
+  RetentionReport,
+  Speed,
+  SpeedReport,
+  StepCounts,
+} from "./schemas.ts";
 import { callsPerWon, keptPercent, openOf, percentOf, untouchedOf } from "./share.ts";
 
 const same = (month: string) => month;
@@ -29,10 +35,9 @@ export const recordedOf = (value: string | null) => value ?? NOT_RECORDED;
 
 function groupLabel(by: FunnelGroup, { key, name }: Pick<FunnelReport["rows"][number], "key" | "name">) {
   if (by === "telecaller") return name ?? "Not called yet";
-  if (by === "assignee") return name ?? UNASSIGNED_LABEL;
+  if (by === "assignee") return name ?? leadFilters.telecaller.none.label;
   if (key === null) return NOT_SPECIFIED;
-  if (by === "month") return monthLabel(key);
-  return by === "vehicleType" ? vehicleTypeLabel(key) : key;
+  return by === "month" ? monthLabel(key) : leadFilters[by].textOf(key);
 }
 
 /** What the figures of a row are narrowed to, in addition to the months and filters of the report. */

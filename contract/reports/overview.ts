@@ -3,9 +3,9 @@ import { daysOf, daysWithin } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { monthLabel } from "#contract/time/calendar";
-import type { Report } from "./calls.ts";
 import type { ReportColumn, ReportDefinition } from "./definition.ts";
 import { type ReportName, reports } from "./kinds.ts";
+import type { Report } from "./schemas.ts";
 
 export type Work = Omit<Report["byMonth"][number], "month">;
 export const noWork: Work = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };

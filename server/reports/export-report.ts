@@ -1,9 +1,10 @@
 import type { ExportFormat } from "#contract/exports/formats";
+import type { LeadFilters } from "#contract/figures/calls";
 import type { ReportDefinition } from "#contract/reports/definition";
 import type { FunnelGroup, LeadReport, ReportName } from "#contract/reports/kinds";
 import { funnelReport, lostReport, retentionReport, speedReport } from "#contract/reports/lead-reports";
 import { overviewReports } from "#contract/reports/overview";
-import type { ReportFilters, ReportSpan } from "#contract/reports/schemas";
+import type { ReportSpan } from "#contract/reports/schemas";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
@@ -13,7 +14,7 @@ import { readFunnel, readLost, readOverview, readRetention, readSpeed } from "./
 import { type ReportTable, reportTable } from "./report-table.ts";
 
 /** `by`: what the funnel is divided by. */
-type Asked = ReportSpan & ReportFilters & { compare?: Comparison | undefined; by?: FunnelGroup };
+type Asked = ReportSpan & LeadFilters & { compare?: Comparison | undefined; by?: FunnelGroup };
 type Name = ReportName | LeadReport;
 
 /** A report as a table with the months it is of. */

@@ -7,10 +7,16 @@ import { tableOf } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
-import { cameTo, credited, funnelOf } from "#server/lead/figures/funnel-figures";
-import { isLostBy } from "#server/lead/figures/lost-figures";
-import { fateOn, isDue } from "#server/lead/figures/retention-figures";
-import { firstCallsOf, openOf } from "#server/lead/figures/speed-figures";
+import {
+  cameTo,
+  credited,
+  fateOn,
+  firstCallsOf,
+  funnelOf,
+  isDue,
+  isLostBy,
+  openOf,
+} from "#server/lead/figures/report-figures";
 
 const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
   month: leads.campaignMonth,

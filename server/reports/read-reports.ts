@@ -1,13 +1,14 @@
 import type { Input } from "#contract/endpoint";
 import { daysOf } from "#contract/figures/address";
-import type { Narrowing } from "#contract/figures/calls";
+import type { LeadFilters, Narrowing } from "#contract/figures/calls";
+import { leadFilterNames } from "#contract/figures/filters";
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
-import type { LostReport, Report, reportsApi } from "#contract/reports/calls";
+import type { reportsApi } from "#contract/reports/calls";
 import { type Step, stepNames } from "#contract/reports/kinds";
 import { hasWork, noWork } from "#contract/reports/overview";
-import type { ReportFilters, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
+import type { LostReport, Report, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { isOfDays, type Period, periodFault, REPORT_MONTHS } from "#contract/reports/span";
-import { tableOf } from "#contract/tables";
+import { pick, tableOf } from "#contract/tables";
 import { addMonths, daysBetween, isMonth, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { badField } from "#server/platform/http";
@@ -22,7 +23,7 @@ import {
 } from "./lead-queries.ts";
 import { figuresOf } from "./queries.ts";
 
-type Asked = ReportSpan & ReportFilters;
+type Asked = ReportSpan & LeadFilters;
 
 /** The requested months or days; a missing end is completed from the other one, or from the current month. */
 function readSpan(asked: ReportSpan, now: Date): Period {
@@ -39,9 +40,7 @@ const ofMonths =
   async (db: Db, asked: A, now: Date): Promise<Period & R> => {
     const span = readSpan(asked, now);
     if (isOfDays(span)) throw badField("from", "Choose months: this report counts by month");
-    const { telecaller, source, insurer, vehicleType, language } = asked;
-    const months = { firstMonth: span.from, lastMonth: span.to };
-    const narrowing = { ...months, telecaller, source, insurer, vehicleType, language };
+    const narrowing = { firstMonth: span.from, lastMonth: span.to, ...pick(asked, leadFilterNames) };
     return { ...span, ...(await read(db, narrowing, asked, now)) };
   };
 

@@ -11,6 +11,7 @@ import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { rootCause } from "#server/platform/errors";
 import type { Mail } from "#server/platform/mail";
+import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
@@ -131,4 +132,28 @@ async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTab
     reportTable(retentionReport, await readRetention(db, months, on)),
     reportTable(lostReport, await readLost(db, period, on)),
   ];
+}
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Mails reports at their times. Without a mail server nothing is noted: the schedules wait. Returns a stop function. */
+export function startSchedulesJob(
+  deps: Pick<Deps, "db" | "reading" | "clock" | "config">,
+  mail: Mail,
+  say: (line: string) => void,
+): () => Promise<void> {
+  return runPeriodically(
+    [
+      {
+        everyMs: LOOK_EVERY_MS,
+        atStart: true,
+        run: async (signal) => {
+          await noteDueMails(deps);
+          await sendMails(deps, mail, signal);
+        },
+        failed: (reason) => `The reports have not been mailed yet: ${reason}`,
+      },
+    ],
+    say,
+  );
 }

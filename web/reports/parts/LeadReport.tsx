@@ -5,12 +5,11 @@ import { compareRows } from "#contract/reports/comparison";
 import type { ReportDefinition } from "#contract/reports/definition";
 import type { LeadReport as LeadReportName } from "#contract/reports/kinds";
 import { type Comparison, type Period, spanLabel } from "#contract/reports/span";
-import { pick } from "#contract/tables";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { filterNames, NO_FILTERS } from "./address.ts";
+import { filtersOf } from "./address.ts";
 import { type Asked, useReport } from "./data.ts";
 import { Loaded } from "./Loaded.tsx";
 import { monthBefore, ReportTable, type TableColumn } from "./ReportTable.tsx";
@@ -63,8 +62,6 @@ export function LeadReport<A extends Asked, R>({
     </Loaded>
   );
 }
-
-export const filtersOf = (asked: Asked) => pick({ ...NO_FILTERS, ...asked }, filterNames);
 
 /** What the figures of a report are narrowed to: its months and filters. */
 export const narrowedTo = (asked: Asked) => ({

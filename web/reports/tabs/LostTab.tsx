@@ -1,15 +1,15 @@
 import { daysOf } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import type { LostReport } from "#contract/reports/calls";
 import { leadReports } from "#contract/reports/kinds";
 import { lostReport, recordedOf } from "#contract/reports/lead-reports";
+import type { LostReport } from "#contract/reports/schemas";
 import { spanLabel } from "#contract/reports/span";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Td, Th } from "#web/ui/Table.tsx";
-import type { TabProps } from "../parts/address.ts";
+import { filtersOf, type TabProps } from "../parts/address.ts";
 import { ComparedWith } from "../parts/Comparison.tsx";
 import { lostOf } from "../parts/data.ts";
-import { filtersOf, LeadReport, ReportCard } from "../parts/LeadReport.tsx";
+import { LeadReport, ReportCard } from "../parts/LeadReport.tsx";
 import type { TableColumn } from "../parts/ReportTable.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NO_FILTERS } from "../parts/address.ts";
-import { chosenFilters, recordedValue, typedOf } from "./filter-words.ts";
+import { chosenFilters } from "./chosen-filters.ts";
 
 test("each chosen filter is named with its value", () => {
   const words = (filters: Partial<typeof NO_FILTERS>) =>
@@ -18,14 +18,4 @@ test("each chosen filter is named with its value", () => {
     "Language: Not specified",
   ]);
   expect(chosenFilters({ ...NO_FILTERS, telecaller: "one" }, undefined)[0]?.words).toBe("Assigned to: …");
-});
-
-test("a missing value can be typed by its word", () => {
-  expect(recordedValue(" not specified ")).toBe(NOT_RECORDED);
-  expect(typedOf(NOT_RECORDED)).toBe("Not specified");
-  expect([recordedValue("  "), recordedValue(" Hindi "), typedOf(undefined)]).toEqual([
-    undefined,
-    "Hindi",
-    "",
-  ]);
 });
