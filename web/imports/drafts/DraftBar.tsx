@@ -91,7 +91,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
     left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
   if (toImport === 0) {
     if (counts.unchanged === 0) return `Nothing to import.${leftOut}`;
-    if (kept === 0) return `Nothing to import: every row is already here.${leftOut}`;
+    if (kept === 0) return `Nothing to import: every row is an existing lead, unchanged.${leftOut}`;
     return (
       <>
         Nothing to import: {formatCount(counts.unchanged, "row")} {counts.unchanged === 1 ? "is" : "are"}{" "}
@@ -111,7 +111,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
   return (
     <>
       {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
-      {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
+      {counts.new > 0 && <Unassigned id={id} onPeople={onPeople} />}
       {changed > 0 &&
         (counts.new > 0
           ? `, ${formatNumber(changed)} changed`
@@ -122,13 +122,13 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
 }
 
 /** A lead without a telecaller is easily overlooked: it is said before the import starts. */
-function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
+function Unassigned({ id, onPeople }: { id: number; onPeople: () => void }) {
   const unassigned = useQuery(peopleOf(String(id))).data?.unassigned ?? 0;
   if (unassigned === 0) return null;
   return (
     <>
       {" "}
-      <InText onClick={onPeople}>({formatNumber(unassigned)} of them to nobody yet)</InText>
+      <InText onClick={onPeople}>({formatNumber(unassigned)} unassigned)</InText>
     </>
   );
 }
