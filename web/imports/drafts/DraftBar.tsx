@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft } from "#contract/imports/drafts/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -17,7 +16,6 @@ import type { Edits } from "./use-edits.ts";
 interface DraftBarProps {
   draft: Draft;
   edits: Pick<Edits, "isSaving" | "problem">;
-  onStarted: (record: ImportRecord) => void;
   /** Shows who gets the new leads. */
   onPeople: () => void;
   /** Shows the rows that differ and change nothing. */
@@ -25,10 +23,10 @@ interface DraftBarProps {
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, edits, onStarted, onPeople, onKept }: DraftBarProps) {
+export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
-  const start = useStart(String(id), onStarted);
+  const start = useStart(String(id));
   // A press on the button saves the cell that is edited first, and is not lost for it.
   const [isWanted, setWanted] = useState(false);
   const begin = () => {
