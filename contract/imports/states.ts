@@ -59,9 +59,9 @@ export const storedResults = rowResultNames.filter((result) => result !== "refus
  */
 export const verdicts = {
   new: "new",
-  unchanged: "already here, unchanged",
+  unchanged: "existing, unchanged",
   changed: "will change",
-  twice: "twice in the file",
+  twice: "duplicate in the file",
   mending: "with errors",
   erased: "erased on request",
 } as const;

@@ -73,7 +73,7 @@ test("'Check rows' opens a draft of the month that most rows expire in: every ro
   });
   const mending = indian(missingRequired.length + valueCount.length);
   await expect(
-    page.getByRole("button", { name: `${mending} with errors + ${indian(duplicate.length)} twice` }),
+    page.getByRole("button", { name: `${mending} with errors + ${indian(duplicate.length)} duplicate` }),
   ).toBeVisible();
   await expect(page.getByText("to Nov 2026")).toBeVisible();
 

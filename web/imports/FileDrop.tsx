@@ -46,7 +46,7 @@ export function FileDrop({
     if (dropped.length > 1 && chosen && takes(chosen) && !disabled)
       toast({
         title: "One file is read at a time",
-        description: `${chosen.name} was taken. Drop the others after it.`,
+        description: `Only ${chosen.name} was added. Add the other files one at a time.`,
       });
   };
   const drag = (over: boolean) => (event: DragEvent) => {

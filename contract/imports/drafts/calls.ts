@@ -63,7 +63,7 @@ export const Draft = z
     knownAs: z.number().int(),
     /** Rows that have errors, and those to be looked at, by the column. */
     problems: z.array(z.object({ column: OurColumn, faults: z.number().int(), doubts: z.number().int() })),
-    /** Rows that differ from what is here in a value that somebody has corrected. */
+    /** Rows that differ from existing records in a value that somebody has corrected. */
     corrected: z.number().int(),
     plan: ImportPlan,
     /** Rows that go to no month unless the plan has one for them, and the month of most others. */
@@ -112,7 +112,7 @@ export const DraftRow = z
     doubts: TextCells,
     /** A value that is likely meant, by the column. */
     proposals: TextCells,
-    /** For the whole row: 'Twice in this file: also row 4'. */
+    /** For the whole row: 'Duplicate in this file: also row 4'. */
     reason: z.string().nullable(),
     /** The lead that is here; for a new row that of another month, the latest open one first. */
     lead: z

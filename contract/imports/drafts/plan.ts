@@ -3,7 +3,7 @@ import type { ColumnName } from "#contract/lead/columns";
 
 /** What an import does with rows whose lead is here already. */
 export const knownModes = {
-  leave: "Leave what is here",
+  leave: "Leave existing leads unchanged",
   fill: "Fill what is empty",
   overwrite: "Take the file's values",
 } as const;

@@ -27,7 +27,7 @@ import { isReplaced } from "./value-queries.ts";
 const SPREADSHEET_NAME = /\.(xlsx|xlsm|xlsb|xls|ods)$/i;
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
-/** Edits that fell away and are named one by one. */
+/** Edits that could not be kept and are named one by one. */
 const DROPPED_NAMED = 20;
 
 type Sent = Input<typeof draftsApi.stage>["body"]["rows"];

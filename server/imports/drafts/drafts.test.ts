@@ -73,7 +73,7 @@ describe("a file is checked before a row is written", () => {
       },
     ]);
     expect((await rowsOf(office, draft.id, "show=twice")).rows).toMatchObject([
-      { row: 5, reason: "Twice in this file: also row 4" },
+      { row: 5, reason: "Duplicate in this file: also row 4" },
     ]);
     expect((await rowsOf(office, draft.id, "show=mending&column=maker")).rows).toMatchObject([
       { row: 6, faults: { maker: "Maker is missing" } },
@@ -103,7 +103,7 @@ describe("a file is checked before a row is written", () => {
     const twin = await edit("KA01AB2102", "registrationNumber");
     expect(twin.body.rows).toMatchObject([
       { row: 2, verdict: "new" },
-      { row: 3, verdict: "twice", reason: "Twice in this file: also row 2" },
+      { row: 3, verdict: "twice", reason: "Duplicate in this file: also row 2" },
     ]);
     await edit(null, "registrationNumber");
     expect((await edit(null)).body).toMatchObject({ draft: { counts: { new: 1, twice: 0, mending: 1 } } });

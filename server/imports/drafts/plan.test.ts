@@ -201,7 +201,7 @@ describe("the figures follow the plan", () => {
       });
       const { rows } = await get(office, `/api/imports/${draft.id}/rows?result=refused`);
       expect(rows.map(({ reason }: { reason: string }) => reason)).toEqual([
-        "Twice in this file: also row 6",
+        "Duplicate in this file: also row 6",
         "Maker is missing; Model is missing",
       ]);
     },
@@ -262,10 +262,10 @@ describe("a row says what is wrong with it", () => {
     );
     const { rows } = await rowsOf(office, draft.id);
     expect(rows).toMatchObject([
-      { faults: { insuranceExpiry: "There is no such day. Without an expiry the lead has no month" } },
+      { faults: { insuranceExpiry: "Invalid date. Without an expiry the lead has no month" } },
       { faults: { insuranceExpiry: "Not a date. Without an expiry the lead has no month" } },
       { faults: { insuranceExpiry: "Without an expiry the lead has no month" } },
-      { doubts: { registrationDate: "There is no such day" } },
+      { doubts: { registrationDate: "Invalid date" } },
       { faults: { maker: "Maker is missing", phoneNumber: "Phone is missing" } },
     ]);
   });
@@ -277,7 +277,7 @@ describe("a row says what is wrong with it", () => {
     const draft = await opened(office, rows);
     await imported(office, draft.id);
     const refused = await get(office, `/api/imports/${draft.id}/rows?result=refused`);
-    expect(refused.rows).toMatchObject([{ row: 6, reason: "Twice in this file: also row 2" }]);
+    expect(refused.rows).toMatchObject([{ row: 6, reason: "Duplicate in this file: also row 2" }]);
   });
 });
 

@@ -123,7 +123,7 @@ function faultsOf(
   if (hasLostDigits(cells.registrationNumber ?? ""))
     faults.registrationNumber = "The registration number lost its digits in a spreadsheet";
   else if (FORMULA.test(readText(cells.registrationNumber) ?? ""))
-    faults.registrationNumber = "A formula and no registration number";
+    faults.registrationNumber = "Contains a formula, not a registration number";
   if (month === null && row) {
     const { text } = row.insuranceExpiry;
     faults.insuranceExpiry = text === null ? NO_MONTH : `${notADate(text)}. ${NO_MONTH}`;
@@ -144,4 +144,4 @@ export function refusalOf(faults: Cells, unreadable: string | null): string {
 
 /** For a row whose vehicle stands in another row of the file before. */
 export const twiceText = (row: number | undefined) =>
-  row === undefined ? "Twice in this file" : `Twice in this file: also row ${row}`;
+  row === undefined ? "Duplicate in this file" : `Duplicate in this file: also row ${row}`;

@@ -130,7 +130,7 @@ test("a dealer's Excel file from drop to undo: three cells edited by keyboard, t
   await expect(page.getByText("You import this file each month")).toBeVisible();
   await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("others");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "2 already here, unchanged" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "2 existing, unchanged" })).toBeVisible();
   await page.getByRole("button", { name: "Discard draft" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(page).toHaveURL(/\/csv-upload$/);
@@ -266,7 +266,7 @@ test("rows without an expiry go to one month in one step, by keyboard, and back 
   await expect(page.getByText("4 rows, 6 of 6 columns matched")).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
-  await expect(page.getByText("Put the 3 rows without an expiry into:")).toBeVisible();
+  await expect(page.getByText("Assign the 3 rows without an expiry date to:")).toBeVisible();
   const select = page.getByLabel("Month for rows without an expiry");
   await expect(select).toHaveValue(month);
   await expectFaultless(page);
@@ -279,7 +279,7 @@ test("rows without an expiry go to one month in one step, by keyboard, and back 
   await expect(page.getByText(`3 rows without an expiry go to ${monthLabel(next)}.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "4 new leads" })).toBeVisible();
   await expect(page.getByText(`those without one to ${monthLabel(next)}`)).toBeVisible();
-  await page.getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
 });
 
@@ -313,7 +313,7 @@ test("leads that go to nobody are said beside the import; a draft started in ano
   await office.telecaller("asha");
   await office.signIn(page, "admin");
   await checkFile(page);
-  await page.getByRole("button", { name: "1 of them to nobody yet" }).click();
+  await page.getByRole("button", { name: "1 unassigned" }).click();
   await expect(page.getByText("1 new lead without a telecaller")).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -346,7 +346,7 @@ test("on a phone every row is edited in its card, and changes stand in cards too
   }
   await expect(page.getByText("Edited")).toHaveCount(3);
   await page.getByRole("button", { name: /will change$/ }).click();
-  await expect(page.getByRole("list", { name: "Rows that differ from what is here" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rows that differ from existing records" })).toBeVisible();
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWider()).toBe(false);
   for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
@@ -370,7 +370,7 @@ test("a cell that somebody else has edited meanwhile is named, and what was type
   await expect(page.getByText(message)).toBeVisible();
   const typed = page.getByRole("gridcell", { name: "9800013003" });
   await expect(typed).toBeVisible();
-  await page.getByRole("button", { name: "Give up what I typed" }).click();
+  await page.getByRole("button", { name: "Discard my changes" }).click();
   await expect(page.getByText(message)).toHaveCount(0);
   await expect(typed).toHaveCount(0);
 
@@ -429,8 +429,8 @@ test("what the plan does with known customers is named and counted, and can be c
   await page.getByRole("button", { name: "Vehicles with an open lead in another month 1" }).click();
   const open = `Open in ${monthLabel(before)}, with Asha`;
   await expect(page.getByRole("row", { name: /MH 14 KD 4802/ })).toContainText(open);
-  await page.getByRole("button", { name: "Differ and keep ours 1" }).click();
-  const differing = page.getByRole("table", { name: "Rows that differ from what is here" });
+  await page.getByRole("button", { name: "Conflicts, existing kept 1" }).click();
+  const differing = page.getByRole("table", { name: "Rows that differ from existing records" });
   await expect(differing.getByRole("row")).toHaveCount(2);
   await expect(differing).toContainText("Kavita Rao");
   await expectFaultless(page);

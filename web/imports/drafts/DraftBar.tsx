@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft } from "#contract/imports/drafts/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -17,7 +16,6 @@ import type { Edits } from "./use-edits.ts";
 interface DraftBarProps {
   draft: Draft;
   edits: Pick<Edits, "isSaving" | "problem">;
-  onStarted: (record: ImportRecord) => void;
   /** Shows who gets the new leads. */
   onPeople: () => void;
   /** Shows the rows that differ and change nothing. */
@@ -25,10 +23,10 @@ interface DraftBarProps {
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, edits, onStarted, onPeople, onKept }: DraftBarProps) {
+export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
-  const start = useStart(String(id), onStarted);
+  const start = useStart(String(id));
   // A press on the button saves the cell that is edited first, and is not lost for it.
   const [isWanted, setWanted] = useState(false);
   const begin = () => {
@@ -91,7 +89,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
     left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
   if (toImport === 0) {
     if (counts.unchanged === 0) return `Nothing to import.${leftOut}`;
-    if (kept === 0) return `Nothing to import: every row is already here.${leftOut}`;
+    if (kept === 0) return `Nothing to import: every row is an existing lead, unchanged.${leftOut}`;
     return (
       <>
         Nothing to import: {formatCount(counts.unchanged, "row")} {counts.unchanged === 1 ? "is" : "are"}{" "}
@@ -111,7 +109,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
   return (
     <>
       {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
-      {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
+      {counts.new > 0 && <Unassigned id={id} onPeople={onPeople} />}
       {changed > 0 &&
         (counts.new > 0
           ? `, ${formatNumber(changed)} changed`
@@ -122,13 +120,13 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
 }
 
 /** A lead without a telecaller is easily overlooked: it is said before the import starts. */
-function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
+function Unassigned({ id, onPeople }: { id: number; onPeople: () => void }) {
   const unassigned = useQuery(peopleOf(String(id))).data?.unassigned ?? 0;
   if (unassigned === 0) return null;
   return (
     <>
       {" "}
-      <InText onClick={onPeople}>({formatNumber(unassigned)} of them to nobody yet)</InText>
+      <InText onClick={onPeople}>({formatNumber(unassigned)} unassigned)</InText>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
@@ -29,13 +28,8 @@ import { focusGrid } from "./use-grid-cursor.ts";
 import { ValuesTab } from "./ValuesPanel.tsx";
 import { WithoutExpiry } from "./WithoutExpiry.tsx";
 
-interface DraftScreenProps {
-  id: string;
-  onStarted: (record: ImportRecord) => void;
-}
-
 /** An import before anything is stored: what it would do, and its rows to be edited. */
-export function DraftScreen({ id, onStarted }: DraftScreenProps) {
+export function DraftScreen({ id }: { id: string }) {
   const query = useQuery(draftOf(id));
   const draft = query.data;
   return (
@@ -45,7 +39,7 @@ export function DraftScreen({ id, onStarted }: DraftScreenProps) {
         <Gone id={id} />
       ) : draft ? (
         draft.checked ? (
-          <Checked draft={draft} onStarted={onStarted} />
+          <Checked draft={draft} />
         ) : (
           <Unchecked draft={draft} />
         )
@@ -89,12 +83,7 @@ function Gone({ id }: { id: string }) {
   );
 }
 
-interface CheckedProps {
-  draft: Draft;
-  onStarted: (record: ImportRecord) => void;
-}
-
-function Checked({ draft, onStarted }: CheckedProps) {
+function Checked({ draft }: { draft: Draft }) {
   const [state, change] = useDraftState();
   const edits = useEdits(String(draft.id));
   useUnsavedWarning(edits.isSaving || edits.problem !== undefined);
@@ -153,7 +142,6 @@ function Checked({ draft, onStarted }: CheckedProps) {
       <DraftBar
         draft={draft}
         edits={edits}
-        onStarted={onStarted}
         onPeople={() => change({ tab: "people" })}
         onKept={() => choose("kept")}
       />

@@ -30,11 +30,11 @@ export function RowChoices({ draft, show, column, onChoose }: RowChoicesProps) {
           {labelOfColumn(name)} {formatNumber(faults)}
         </Chip>
       ))}
-      {some("twice", "Twice in the file", counts.twice)}
+      {some("twice", "Duplicates in the file", counts.twice)}
       {some("erased", "Erased on request", counts.erased)}
-      {some("doubtful", "To look at", draft.doubtful)}
-      {some("knownAs", "Known under another number", draft.knownAs)}
-      {some("kept", "Differ and keep ours", draft.kept)}
+      {some("doubtful", "Warnings", draft.doubtful)}
+      {some("knownAs", "Possible match under another registration", draft.knownAs)}
+      {some("kept", "Conflicts, existing kept", draft.kept)}
       {some("recordChanged", "New leads that change a known customer", draft.recordChanged)}
       {some("openElsewhere", "Vehicles with an open lead in another month", draft.openElsewhere)}
     </div>

@@ -37,7 +37,7 @@ export function RowsTab({ draft, show, column, edits }: RowsTabProps) {
             Retry
           </Button>{" "}
           <Button size="s" variant="ghost" disabled={edits.isSaving} onClick={edits.giveUp}>
-            Give up what I typed
+            Discard my changes
           </Button>
         </Notice>
       )}

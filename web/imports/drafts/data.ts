@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
-import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
@@ -197,7 +196,7 @@ export const useReplace = (id: string) =>
 export const useCheck = (id: string) =>
   useDraftChange(id, "Not checked", () => send("POST /api/imports/:id/check", { params: { id } }));
 
-export const useStart = (id: string, onStarted: (record: ImportRecord) => void) =>
+export const useStart = (id: string) =>
   useMutation({
     mutationFn: (remember: string | undefined) =>
       changeOf(
@@ -205,7 +204,7 @@ export const useStart = (id: string, onStarted: (record: ImportRecord) => void) 
         send("POST /api/imports/:id/start", { params: { id }, body: remember ? { remember } : {} }),
       ),
     onSuccess: async (record) => {
-      onStarted(record);
+      cache.setQueryData(importKey(id), record);
       forgetDraft(id);
       await refreshAfterCall("POST /api/imports/:id/start");
     },

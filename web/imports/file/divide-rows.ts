@@ -21,8 +21,15 @@ export interface DividedRows {
 
 const SHOWN_NUMBERS = 100;
 
-/** Divides the rows of a table into its header, its own rows and the others; no row is lost without a word. */
-export function divideRows(rows: readonly SourceRow[], header: number | undefined): DividedRows {
+/**
+ * Divides the rows of a table into its header, its own rows and the others; no row is lost without a word. In the
+ * specification's form every line below the header is a row.
+ */
+export function divideRows(
+  rows: readonly SourceRow[],
+  header: number | undefined,
+  isSpecified = false,
+): DividedRows {
   const left = new Map<LeftWhy, { count: number; rows: number[] }>();
   const leave = (why: LeftWhy, row: number) => {
     const group = left.get(why) ?? { count: 0, rows: [] };
@@ -34,15 +41,16 @@ export function divideRows(rows: readonly SourceRow[], header: number | undefine
   const first = header === undefined ? 0 : header + 1;
   for (const { row } of rows.slice(0, header ?? 0)) leave("title", row);
   const own: SourceRow[] = [];
-  const end = endOf(rows, first, headerRow?.cells.length ?? 0);
+  const end = isSpecified ? rows.length : endOf(rows, first, headerRow?.cells.length ?? 0);
+  const isHeader = ({ cells }: SourceRow) => headerRow !== undefined && isSame(cells, headerRow.cells);
   let before = headerRow?.row ?? 0;
   for (let at = first; at < rows.length; at += 1) {
     const row = rows[at];
     if (!row) break;
     if (at < end) for (let blank = before + 1; blank < row.row; blank += 1) leave("blank", blank);
     before = row.row;
-    if (at >= end || isTotal(row.cells)) leave("total", row.row);
-    else if (headerRow && isSame(row.cells, headerRow.cells)) leave("header", row.row);
+    if (at >= end || (!isSpecified && isTotal(row.cells))) leave("total", row.row);
+    else if (!isSpecified && isHeader(row)) leave("header", row.row);
     else {
       own.push(row);
       if (row.hidden) leave("hidden", row.row);

@@ -20,11 +20,11 @@ export interface Questions {
   open: { given: Encoding; reply: undefined };
   next: { given: undefined; reply: Batch | undefined };
   /** The table of a sheet, by default of the visible one with the most rows. */
-  look: { given: number | undefined; reply: TableLook };
+  look: { given: { sheet?: number | undefined; isSpecified?: boolean }; reply: TableLook };
   /** Another row is the header; 0 for none. */
   header: { given: number; reply: TableLook };
   /** Returns to the first row of the table, with these uses of its columns. */
-  begin: { given: { headerRow: number | undefined; uses: ColumnUse[] }; reply: undefined };
+  begin: { given: Pick<TableLook, "headerRow" | "isSpecified"> & { uses: ColumnUse[] }; reply: undefined };
   nextStaged: { given: undefined; reply: StagedRow[] | undefined };
 }
 export type Question = { [K in keyof Questions]: { ask: K; given: Questions[K]["given"] } }[keyof Questions];
@@ -67,14 +67,14 @@ async function replyTo({ ask, given }: Question): Promise<Questions[keyof Questi
     case "look": {
       // The former one need not be held beside it.
       table = undefined;
-      table = await readTable(file, { sheet: given, onRows: (reading) => postMessage({ reading }) });
-      return lookAt(table);
+      table = await readTable(file, { sheet: given.sheet, onRows: (reading) => postMessage({ reading }) });
+      return lookAt(table, undefined, given.isSpecified);
     }
     case "header":
       return lookAt(known(table), given);
     case "begin": {
       const { rows, is1904 } = known(table);
-      const divided = divideRows(rows, headerIndex(rows, given.headerRow ?? 0));
+      const divided = divideRows(rows, headerIndex(rows, given.headerRow ?? 0), given.isSpecified);
       staged = stagedBatches(divided.rows, given.uses, { is1904, values: divided.header?.values });
       return undefined;
     }

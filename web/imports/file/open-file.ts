@@ -30,10 +30,12 @@ export interface OpenFile {
   next(): Promise<Batch | undefined>;
   /** Reads a sheet of any table, by default the visible one with the most rows. Throws UnreadableTable. */
   look(sheet?: number): Promise<TableLook>;
+  /** Reads the table of a file in the specification's form: every line below the header is a row. */
+  lookAsSpecified(): Promise<TableLook>;
   /** Takes another row as the header; 0 says that there is none. */
   header(row: number): Promise<TableLook>;
   /** Returns to the first row of the table, with these uses of the columns. */
-  begin(headerRow: number | undefined, uses: ColumnUse[]): Promise<void>;
+  begin(look: TableLook, uses: ColumnUse[]): Promise<void>;
   /** The next rows to be staged; undefined after the last ones. */
   nextStaged(): Promise<StagedRow[] | undefined>;
   close(): void;
@@ -62,9 +64,10 @@ export function openFile(source: Blob, onRows?: (rows: number) => void): OpenFil
     check: (today) => next("check", today),
     open: (encoding) => next("open", encoding),
     next: () => next("next", undefined),
-    look: (sheet) => next("look", sheet),
+    look: (sheet) => next("look", { sheet }),
+    lookAsSpecified: () => next("look", { isSpecified: true }),
     header: (row) => next("header", row),
-    begin: (headerRow, uses) => next("begin", { headerRow, uses }),
+    begin: ({ headerRow, isSpecified }, uses) => next("begin", { headerRow, isSpecified, uses }),
     nextStaged: () => next("nextStaged", undefined),
     close: () => worker.terminate(),
   };

@@ -11,6 +11,8 @@ export interface TableLook {
   is1904: boolean;
   /** The number of the header's row; undefined when none was found. */
   headerRow: number | undefined;
+  /** It was read as a file in the specification's form. */
+  isSpecified: boolean;
   /** The first rows as they came. */
   first: readonly SourceRow[];
   columns: FileColumn[];
@@ -25,9 +27,9 @@ const SAMPLES = 200;
 const SAMPLED_ROWS = 20_000;
 
 /** `headerRow` is the number of a row that a person chose; 0 says that there is no header. */
-export function lookAt(table: SourceTable, headerRow?: number): TableLook {
+export function lookAt(table: SourceTable, headerRow?: number, isSpecified = false): TableLook {
   const { sheets, sheet, is1904, rows } = table;
-  const divided = divideRows(rows, headerIndex(rows, headerRow));
+  const divided = divideRows(rows, isSpecified ? 0 : headerIndex(rows, headerRow), isSpecified);
   const isOnlySheet = sheets.filter(({ rows: count }) => count > 0).length === 1;
   if (headerRow === undefined && isOnlySheet && divided.rows.length === 0)
     throw new UnreadableTable("no-rows");
@@ -36,6 +38,7 @@ export function lookAt(table: SourceTable, headerRow?: number): TableLook {
     sheet,
     is1904,
     headerRow: divided.header?.row,
+    isSpecified,
     first: rows.slice(0, FIRST_ROWS),
     columns: columnsOf(divided.header, divided.rows),
     rows: divided.rows.length,

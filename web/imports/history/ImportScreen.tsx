@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useParams, useSearch } from "wouter";
@@ -43,8 +43,6 @@ function OneImport({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const isDone = useDoneStep(record);
   useLeadsAfterwards(record?.state);
-  const cache = useQueryClient();
-  const take = (next: ImportRecord) => cache.setQueryData(importOf(id).queryKey, next);
   const Draft = draftScreen.use(record?.state === "draft");
   const isQueued = record && importStates[record.state].queued;
   const isUnderWay = record && (isDone || isQueued || record.state === "draft");
@@ -68,7 +66,7 @@ function OneImport({ id }: { id: string }) {
       {record && record.state !== "draft" && <UnsavedEdits draft={id} />}
       {record?.state === "draft" ? (
         Draft ? (
-          <Draft id={id} onStarted={take} />
+          <Draft id={id} />
         ) : (
           <Loading text="Loading..." />
         )

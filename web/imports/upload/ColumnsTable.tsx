@@ -153,8 +153,8 @@ const badges: Record<Sureness, { words: string; tone: Tone; icon: LucideIcon }> 
   exact: { words: "Sure", tone: "green", icon: CircleCheck },
   header: { words: "Sure", tone: "green", icon: CircleCheck },
   chosen: { words: "Chosen", tone: "blue", icon: UserCheck },
-  values: { words: "Look at it", tone: "yellow", icon: CircleHelp },
-  near: { words: "Look at it", tone: "yellow", icon: CircleHelp },
+  values: { words: "Check", tone: "yellow", icon: CircleHelp },
+  near: { words: "Check", tone: "yellow", icon: CircleHelp },
   none: { words: "Left out", tone: "grey", icon: CircleDashed },
 };
 

@@ -1,14 +1,11 @@
 import { type ColumnName, columnOf } from "#contract/lead/columns";
 import type { TableLook } from "../file/table-look.ts";
 import { headerOf, namedColumns } from "../mapping/header-texts.ts";
+import { missingColumns } from "../mapping/match-columns.ts";
 import type { Matched } from "./MappingStep.tsx";
 
-/**
- * The columns of a file in the specification's form, each by its own name; undefined when rows would be left out, about which
- * a person has to be asked.
- */
-export function asSpecified({ columns, left }: TableLook): Matched | undefined {
-  if (left.some(({ why }) => why === "title" || why === "header" || why === "total")) return undefined;
+/** The columns of a file in the specification's form, each by its own name; undefined for a file in another form. */
+export function asSpecified({ columns }: TableLook): Matched | undefined {
   const taken = new Set<ColumnName>();
   const uses = columns.flatMap(({ index, header }) => {
     const target = columnOf(header);
@@ -16,5 +13,6 @@ export function asSpecified({ columns, left }: TableLook): Matched | undefined {
     taken.add(target);
     return [{ index, header, target }];
   });
+  if (missingColumns(uses).length > 0) return undefined;
   return { uses, header: headerOf(namedColumns(columns)), source: undefined };
 }

@@ -27,6 +27,7 @@ function readHere(source: Blob): OpenFile {
     },
     next: async () => (await batches?.next())?.value ?? undefined,
     look: notAsked,
+    lookAsSpecified: notAsked,
     header: notAsked,
     begin: notAsked,
     nextStaged: notAsked,

@@ -90,13 +90,13 @@ export function useDraftUpload(replaces?: number) {
     const look = await read(state.file, ask);
     if (look) patch(state.file, { phase: "mapping", look });
   };
-  const begin = async (file: File, earlier?: KnownSource) => {
+  const begin = async (file: File, ask: (source: OpenFile) => Promise<TableLook>, earlier?: KnownSource) => {
     close();
     setLost(undefined);
     noteFileBeingMatched(file.name);
     setState({ file, phase: "reading", earlier, read: 0, sent: 0 });
     opened.current = openFile(file, (rows) => patch(file, { read: rows }));
-    return read(file, (source) => source.look());
+    return read(file, ask);
   };
   const start = async (file: File, look: TableLook, matched: Matched, place: () => Promise<Place>) => {
     const source = opened.current;
@@ -107,7 +107,7 @@ export function useDraftUpload(replaces?: number) {
       if (!isLeft) patch(file, part);
     };
     try {
-      await source.begin(look.headerRow, uses);
+      await source.begin(look, uses);
     } catch {
       return show({ phase: "unreadable", problem: UNREAD });
     }
@@ -159,12 +159,12 @@ export function useDraftUpload(replaces?: number) {
     lost,
     /** Reads a file whose columns are to be matched. */
     async open(file: File, earlier?: KnownSource) {
-      const look = await begin(file, earlier);
+      const look = await begin(file, (source) => source.look(), earlier);
       if (look) patch(file, { phase: "mapping", look });
     },
-    /** Reads a file in the specification's form, which is asked about only where rows would be left out. */
+    /** Reads a file in the specification's form, about which nothing is asked. */
     async check(file: File, place: () => Promise<Place>) {
-      const look = await begin(file);
+      const look = await begin(file, (source) => source.lookAsSpecified());
       const matched = look && asSpecified(look);
       if (matched) await start(file, look, matched, place);
       else if (look) patch(file, { phase: "mapping", look });
