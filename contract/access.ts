@@ -97,7 +97,6 @@ export const accessMatrix = {
   "GET /api/customers/:id/personal-data/preview": administrators,
   "DELETE /api/customers/:id/personal-data": administrators,
   "POST /api/upload/csv-leads": administrators,
-  "POST /api/upload/csv-leads/check": administrators,
   "GET /api/imports": administrators,
   /** The record is no import; one is tested in server/imports. */
   "GET /api/imports/:id": { ...alike(403), admin: 404 },

@@ -32,7 +32,6 @@ export const changes = {
   "POST /api/customers": ["leads"],
   "DELETE /api/customers/:id/personal-data": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns", "imports"],
-  "POST /api/upload/csv-leads/check": [],
   "POST /api/imports/:id/undo": ["imports", "leads"],
   "POST /api/imports": ["imports", "campaigns"],
   "POST /api/imports/:id/staged": [],

@@ -28,7 +28,7 @@ import { openMail } from "#server/platform/mail";
 import { openMeters } from "#server/platform/meters";
 import { openClockWatch } from "#server/removals/clock-watch";
 import { startRenewalsJob } from "#server/renewals/renewals-job";
-import { startSchedulesJob } from "#server/reports/schedules-job";
+import { startSchedulesJob } from "#server/reports/send-mails";
 import { startAuditRetention } from "#server/retention/audit-retention";
 import { startLeadRetention } from "#server/retention/lead-retention";
 import { createApp } from "./app.ts";

@@ -1,5 +1,14 @@
 import type { Span } from "#contract/time/calendar";
-import { addDays, addMonths, daySpan, monthLabel, monthOf, startOfDay, today } from "#contract/time/calendar";
+import {
+  addDays,
+  addMonths,
+  daySpan,
+  MINUTE_MS,
+  monthLabel,
+  monthOf,
+  startOfDay,
+  today,
+} from "#contract/time/calendar";
 
 /** Targets and periods of the figures (specification §9). */
 /** Fresh calls a day, until the agency sets another target. */
@@ -101,8 +110,6 @@ export const quoteBands = [
 export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: number) {
   return (bands.find(({ from }) => rate >= from) ?? bands[2]).tone;
 }
-
-const MINUTE_MS = 60_000;
 
 /** When today's target is reached at the pace since the day's first call; undefined if not today. */
 export function targetReachedAt(

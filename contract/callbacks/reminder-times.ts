@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "#contract/time/calendar";
 /** A promised time relative to now: past, later today, or on a later day. */
 export const reminderTimes = ["overdue", "today", "later"] as const;
 export type ReminderTime = (typeof reminderTimes)[number];
@@ -11,7 +12,7 @@ export const LATE_MINUTES = 30;
 
 /** Promised times at or before this instant are late. */
 export function lateSince(now: Date): Date {
-  return new Date(now.getTime() - LATE_MINUTES * 60_000);
+  return new Date(now.getTime() - LATE_MINUTES * MINUTE_MS);
 }
 
 /** What was promised. A time set with another outcome is a follow-up. */

@@ -1,8 +1,6 @@
 import { keysOf } from "#contract/tables";
-import { addDays, today } from "#contract/time/calendar";
+import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
 import { atTime } from "#contract/time/calling-hours";
-
-const MINUTE_MS = 60_000;
 
 /** The time of day for what is snoozed to another day. */
 export const MORNING = "10:00";

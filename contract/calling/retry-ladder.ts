@@ -1,5 +1,5 @@
 import { unreachableOutcomes } from "#contract/lead/outcomes";
-import { addDays, dateLabel, timeOfDay, today } from "#contract/time/calendar";
+import { addDays, dateLabel, HOUR_MS, timeOfDay, today } from "#contract/time/calendar";
 import { atTime, type CallingHours } from "#contract/time/calling-hours";
 
 /**
@@ -12,7 +12,7 @@ export const TRIES_MAX = 6;
 export const SLEEPS_AFTER_TRIES = 4;
 export const WAKES_DAYS_BEFORE_EXPIRY = 7;
 
-const FIRST_WAIT_MS = 2 * 60 * 60 * 1000;
+const FIRST_WAIT_MS = 2 * HOUR_MS;
 const MIDDAY = "13:30";
 const LATER_PART = "16:30";
 

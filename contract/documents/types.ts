@@ -1,4 +1,5 @@
 import { keysOf } from "#contract/tables";
+import { MINUTE_MS } from "#contract/time/calendar";
 
 /** The types of documents of a lead (specification §3). A new type is one row here. */
 export const documentTypes = {
@@ -49,7 +50,7 @@ export function formatOf(fileName: string): FileFormat | undefined {
 export const DOCUMENT_MAX_BYTES = 5 * 1024 * 1024;
 
 /** How long a deleted document can be restored. */
-export const RESTORABLE_MS = 10 * 60 * 1000;
+export const RESTORABLE_MS = 10 * MINUTE_MS;
 
 /** From this time on a document deleted then can no longer be restored. */
 export function restorableUntil(deletedAt: Date): Date {

@@ -13,12 +13,27 @@ import {
   promiseFigureNames,
   retentionFigureNames,
 } from "./figures.ts";
+import type { LeadFilterName } from "./filters.ts";
 import { idleTimeNames, waitNames } from "./speed.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);
 
+const Value = Text(200).optional();
+
+/** The leads that a report or a figure is about: the values of a lead and its vehicle, or that there is none. */
+export const LeadFilters = z.object({
+  telecaller: Holder.optional(),
+  source: Value,
+  /** Of the ending policy; of policies won and sold the new one. */
+  insurer: Value,
+  vehicleType: Value,
+  language: Value,
+} satisfies Record<LeadFilterName, z.ZodType>);
+export type LeadFilters = z.output<typeof LeadFilters>;
+
 /** What a figure may be narrowed to; each figure takes some of these. */
 const narrowing = {
+  ...LeadFilters.shape,
   /** The author of the entries, of the calls that closed the leads, or of the step that they came to. */
   by: Author.optional(),
   /** Indian days, both included. */
@@ -27,31 +42,23 @@ const narrowing = {
   /** Hours of the Indian day, the second excluded. */
   fromHour: Hour.optional(),
   untilHour: Hour.optional(),
-  /** Of the ending policy, of policies won and sold the new one; or `not-recorded`. */
-  insurer: Text(200).optional(),
   /** The campaign month. */
   month: CalendarMonth.optional(),
-  /** The assignee of the leads. */
-  telecaller: Holder.optional(),
   promise: z.enum(promises).optional(),
   /** Where a renewal was lost to, and why; or `not-recorded`. */
-  lostTo: Text(200).optional(),
-  reason: Text(200).optional(),
+  lostTo: Value,
+  reason: Value,
   /** Campaign months, both included; of policies sold the months they end in. */
   firstMonth: CalendarMonth.optional(),
   lastMonth: CalendarMonth.optional(),
-  /** Of the lead and its vehicle; or `not-recorded`. */
-  source: Text(200).optional(),
-  vehicleType: Text(200).optional(),
-  language: Text(200).optional(),
   /** The days from the lead to its first call. */
   wait: z.enum(waitNames).optional(),
   /** The days since a person last worked on the lead. */
   age: z.enum(idleTimeNames).optional(),
 };
 const { by, from, to, fromHour, untilHour, insurer, month, telecaller, promise, lostTo, reason } = narrowing;
-const { firstMonth, lastMonth, source, vehicleType, language, wait, age } = narrowing;
-const ofMonths = { firstMonth, lastMonth, telecaller, source, insurer, vehicleType, language };
+const { firstMonth, lastMonth, wait, age } = narrowing;
+const ofMonths = { firstMonth, lastMonth, ...LeadFilters.shape };
 /** Strict: with a misspelled name it would be another number. */
 const FigureQuery = z.strictObject(narrowing);
 export type Narrowing = z.output<typeof FigureQuery>;
@@ -61,10 +68,7 @@ export const AskedFigure = z.discriminatedUnion("name", [
   z.strictObject({ name: z.enum(entryFigureNames), by, from, to, fromHour, untilHour }),
   z.strictObject({ name: z.literal("connected-on-leads") }),
   z.strictObject({ name: z.literal("won"), by, from, to, insurer }),
-  z.strictObject({
-    name: z.enum(lostFigureNames),
-    ...{ from, to, lostTo, reason, telecaller, source, insurer, vehicleType, language },
-  }),
+  z.strictObject({ name: z.enum(lostFigureNames), from, to, lostTo, reason, ...LeadFilters.shape }),
   z.strictObject({ name: z.enum(funnelFigureNames), ...ofMonths, by }),
   z.strictObject({ name: z.enum(retentionFigureNames), ...ofMonths }),
   z.strictObject({ name: z.literal("first-calls"), ...ofMonths, by, wait }),

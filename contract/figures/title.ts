@@ -1,11 +1,12 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { vehicleTypeLabel } from "#contract/lead/vehicles";
+import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOf } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
+import { leadFilters } from "./filters.ts";
 import { idleTimes, waits } from "./speed.ts";
 
 /** One thing that a figure is narrowed to: its words in the title, its chip, and the parameters it stands for. */
@@ -15,61 +16,72 @@ export interface TitlePart {
   of: readonly (keyof Narrowing)[];
 }
 
+/** In a title and on a chip: a value, or that none is recorded. */
+interface ValueWords {
+  before: string;
+  none: [words: string, label: string];
+  /** In quotation marks unless given. */
+  textOf?: (value: string) => string;
+}
+
+const notRecorded = (what: string): ValueWords["none"] => ["not recorded", `${what} not recorded`];
+const valueWords: Record<
+  "insurer" | "lostTo" | "reason" | "source" | "vehicleType" | "language",
+  ValueWords
+> = {
+  insurer: {
+    before: "with insurer",
+    none: [NOT_SPECIFIED, NOT_SPECIFIED],
+    textOf: leadFilters.insurer.textOf,
+  },
+  lostTo: { before: "to", none: ["an insurer not recorded", "Insurer not recorded"] },
+  reason: { before: "because of", none: ["a reason not recorded", "Reason not recorded"] },
+  source: { before: "from source", none: notRecorded("Source") },
+  vehicleType: {
+    before: "with vehicle type",
+    none: [NOT_SPECIFIED, NOT_SPECIFIED],
+    textOf: leadFilters.vehicleType.textOf,
+  },
+  language: { before: "with language", none: notRecorded("Language") },
+};
+
 /** What a figure is narrowed to. `person` is the name of the author or the assignee. */
 export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
-  const { by, telecaller, from, to, fromHour = 0, untilHour = 24, insurer, month, promise } = asked;
-  const part = (is: unknown, words: string, label: string, of: TitlePart["of"]) =>
-    is === undefined ? [] : [{ words, label, of }];
-  const { lostTo, reason, source, vehicleType, language, wait, age } = asked;
-  const typeName = vehicleType === NOT_RECORDED ? NOT_SPECIFIED : vehicleTypeLabel(vehicleType ?? "");
-  const isUnassigned = telecaller === UNASSIGNED;
-  const insurerName = insurer === NOT_RECORDED ? NOT_SPECIFIED : (insurer ?? "");
+  const {
+    telecaller,
+    firstMonth,
+    lastMonth,
+    from,
+    to,
+    fromHour = 0,
+    untilHour = 24,
+    month = "",
+    wait,
+    age,
+  } = asked;
+  const part = (of: TitlePart["of"], words: string, label: string) =>
+    of.some((name) => asked[name] !== undefined) ? [{ words, label, of }] : [];
+  const holder: [words: string, label: string] =
+    telecaller === UNASSIGNED ? ["without a telecaller", "Unassigned"] : [`of ${person}`, person];
   const hours = `${clock(fromHour)} to ${clock(untilHour)}`;
   return [
-    ...part(by, ...authorText(asked, person), ["by"]),
-    ...part(
-      telecaller,
-      isUnassigned ? "without a telecaller" : `of ${person}`,
-      isUnassigned ? "Unassigned" : person,
-      ["telecaller"],
-    ),
-    ...part(month, `in ${monthLabel(month ?? "")}`, monthLabel(month ?? ""), ["month"]),
-    ...part(asked.firstMonth ?? asked.lastMonth, ...monthsText(asked.firstMonth, asked.lastMonth), [
-      "firstMonth",
-      "lastMonth",
-    ]),
-    ...part(from ?? to, ...daysText(from, to), ["from", "to"]),
-    ...part(asked.fromHour ?? asked.untilHour, `from ${hours}`, hours, ["fromHour", "untilHour"]),
-    ...part(insurer, `with insurer ${insurerName}`, insurerName, ["insurer"]),
-    ...part(
-      lostTo,
-      `to ${recorded(lostTo, "an insurer not recorded")}`,
-      recorded(lostTo, "Insurer not recorded"),
-      ["lostTo"],
-    ),
-    ...part(
-      reason,
-      `because of ${recorded(reason, "a reason not recorded")}`,
-      recorded(reason, "Reason not recorded"),
-      ["reason"],
-    ),
-    ...part(
-      source,
-      `from source ${recorded(source, "not recorded")}`,
-      recorded(source, "Source not recorded"),
-      ["source"],
-    ),
-    ...part(vehicleType, `with vehicle type ${typeName}`, typeName, ["vehicleType"]),
-    ...part(
-      language,
-      `with language ${recorded(language, "not recorded")}`,
-      recorded(language, "Language not recorded"),
-      ["language"],
-    ),
-    ...part(wait, wait ? waits[wait].words : "", wait ? waits[wait].label : "", ["wait"]),
-    ...part(age, age ? idleTimes[age].words : "", age ? idleTimes[age].label : "", ["age"]),
-    ...part(promise, "", promise === "callback" ? "Callbacks" : "Follow-ups", ["promise"]),
+    ...part(["by"], ...authorText(asked, person)),
+    ...part(["telecaller"], ...holder),
+    ...part(["month"], `in ${monthLabel(month)}`, monthLabel(month)),
+    ...part(["firstMonth", "lastMonth"], ...monthsText(firstMonth, lastMonth)),
+    ...part(["from", "to"], ...daysText(from, to)),
+    ...part(["fromHour", "untilHour"], `from ${hours}`, hours),
+    ...keysOf(valueWords).flatMap((name) => part([name], ...valueText(valueWords[name], asked[name]))),
+    ...part(["wait"], wait ? waits[wait].words : "", wait ? waits[wait].label : ""),
+    ...part(["age"], age ? idleTimes[age].words : "", age ? idleTimes[age].label : ""),
+    ...part(["promise"], "", asked.promise === "callback" ? "Callbacks" : "Follow-ups"),
   ];
+}
+
+function valueText({ before, none, textOf }: ValueWords, value = ""): [words: string, label: string] {
+  const text = textOf ? textOf(value) : `“${value}”`;
+  const [words, label] = value === NOT_RECORDED ? none : [text, text];
+  return [`${before} ${words}`, label];
 }
 
 /** '37 connected calls by Sneha on 21 Nov 2026' */
@@ -86,8 +98,6 @@ function authorText({ name, by }: NamedFigure, person: string): [words: string, 
   return [`${isOfFirstCall ? "first called " : ""}by ${person}`, person];
 }
 
-const recorded = (text: string | undefined, none: string) =>
-  text === NOT_RECORDED ? none : `“${text ?? ""}”`;
 const numbers = new Intl.NumberFormat("en-IN");
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 

@@ -8,7 +8,7 @@ import { importStateNames, rowResultNames, storedResults } from "./states.ts";
 /** At most this many rows in one call. */
 export const ROWS_PER_CALL = 3000;
 
-/** A row and what is the matter with it; `erased`: its person was erased on request, and nothing is to be mended. */
+/** A row and what is the matter with it; `erased`: its person was erased on request, and nothing is to be edited. */
 const NotedRow = z.object({ row: z.number().int(), reason: z.string(), erased: z.literal(true).optional() });
 
 /** What happened to the rows of a call; `errors` are messages, `failures` the same by row, `doubts` rows stored as typed. */
@@ -27,32 +27,10 @@ export const ImportReply = z
   .meta({ id: "ImportReply" });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-/**
- * What an upload of these rows would meet. `vehicles` has every readable row with what tells its vehicle apart, so that
- * the sender finds a vehicle that stands twice in a file of several calls; `taken` is already in its month.
- */
-export const ImportCheck = z
-  .object({
-    failures: z.array(NotedRow),
-    vehicles: z.array(
-      z.object({
-        row: z.number().int(),
-        key: z.string(),
-        duplicate: z.string(),
-        taken: z.boolean(),
-        /** The month of the lead whose place the row takes: made of last year's, and nobody has worked on it. */
-        renewal: Month.optional(),
-      }),
-    ),
-  })
-  .meta({ id: "ImportCheck" });
-export type ImportCheck = z.infer<typeof ImportCheck>;
-
 const RowNumber = z.number().int().min(1).max(10_000_000);
 
 /** The rows of a call are missing (specification §5). */
 const NO_ROWS = "No valid data found in CSV";
-const ManyRows = z.array(z.unknown()).max(ROWS_PER_CALL, `At most ${ROWS_PER_CALL} rows in one call`);
 
 /** A row that the sender could not read, for the import's history and its file of rejected rows. */
 const UnreadRow = z.object({
@@ -68,20 +46,6 @@ const SentFile = z.object({
   last: z.boolean(),
   header: z.array(Text(CELL_MAX)).max(COLUMNS_MAX).optional(),
   unread: z.array(UnreadRow).max(ROWS_PER_CALL).optional(),
-});
-
-const RowsOfFile = z.object({
-  data: ManyRows.min(1, NO_ROWS),
-  targetMonth: z
-    .string()
-    .regex(/^(0[1-9]|1[0-2])$/, "Target month must be 01 to 12")
-    .optional(),
-  targetYear: z
-    .string()
-    .regex(/^2\d{3}$/, "Target year must be a year")
-    .optional(),
-  campaignId: z.number().int().positive().optional(),
-  firstRow: RowNumber.optional(),
 });
 
 /** An import with everything it did, as the history shows it. */
@@ -250,25 +214,28 @@ export const importsApi = {
     summary: "Store parsed rows of a month's file; bad rows never cost good rows",
     needs: "leads:import",
     limitedAs: "upload",
-    body: RowsOfFile.extend({
-      /** Empty only where the rest of the file could not be read. */
-      data: ManyRows,
-      uploadId: z.uuid().optional(),
-      file: SentFile.optional(),
-    }).refine(({ data, file }) => data.length > 0 || (file?.unread ?? []).length > 0, {
-      path: ["data"],
-      message: NO_ROWS,
-    }),
+    body: z
+      .object({
+        /** Empty only where the rest of the file could not be read. */
+        data: z.array(z.unknown()).max(ROWS_PER_CALL, `At most ${ROWS_PER_CALL} rows in one call`),
+        targetMonth: z
+          .string()
+          .regex(/^(0[1-9]|1[0-2])$/, "Target month must be 01 to 12")
+          .optional(),
+        targetYear: z
+          .string()
+          .regex(/^2\d{3}$/, "Target year must be a year")
+          .optional(),
+        campaignId: z.number().int().positive().optional(),
+        firstRow: RowNumber.optional(),
+        uploadId: z.uuid().optional(),
+        file: SentFile.optional(),
+      })
+      .refine(({ data, file }) => data.length > 0 || (file?.unread ?? []).length > 0, {
+        path: ["data"],
+        message: NO_ROWS,
+      }),
     reply: ImportReply,
-  }),
-  check: endpoint({
-    method: "POST",
-    path: "/api/upload/csv-leads/check",
-    summary: "What an upload of these rows would store and refuse; nothing is stored",
-    needs: "leads:import",
-    limitedAs: "upload",
-    body: RowsOfFile,
-    reply: ImportCheck,
   }),
   list: endpoint({
     method: "GET",

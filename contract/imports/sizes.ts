@@ -14,5 +14,5 @@ export const ROWS_MAX = 200_000;
 /** Rows in one call that stages them. */
 export const ROWS_PER_STAGING = 2000;
 
-/** Cells in one call that mends them, a pasted column for example. */
+/** Cells in one call that edits them, a pasted column for example. */
 export const CELLS_PER_CALL = 2000;

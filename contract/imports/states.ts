@@ -1,23 +1,38 @@
 import { keysOf } from "#contract/tables";
 
+interface StateOfImport {
+  label: string;
+  /** The server stores its rows when its turn comes. */
+  queued?: true;
+  /** Its figures change without another call. */
+  running?: true;
+  /** Rows that are missing may still be stored. */
+  pending?: true;
+  cancellable?: true;
+  undoable?: true;
+  /** The import, or its undo, has ended; a failed one can be tried again. */
+  ended?: true;
+}
+
 /**
- * How far an import is. A `draft` is checked and mended before anything is stored; `waiting` for the server, which is `saving`
+ * How far an import is. A `draft` is checked and edited before anything is stored; `waiting` for the server, which is `saving`
  * one at a time. `failed`: it could not go on and lets the next one pass; it can be tried again. `stopped`: its sender has sent
  * nothing for a while. `cancelled`: a person has stopped it. What was stored stays.
  */
-export const importStates = {
-  draft: "Draft",
-  waiting: "Waiting",
-  saving: "Saving",
-  failed: "Failed",
-  receiving: "Running",
-  cancelled: "Cancelled",
-  stopped: "Stopped",
-  done: "Done",
-  undoing: "Undoing",
-  undone: "Undone",
-} as const;
-export type ImportState = keyof typeof importStates;
+const states = {
+  draft: { label: "Draft", pending: true },
+  waiting: { label: "Waiting", queued: true, running: true, pending: true, cancellable: true },
+  saving: { label: "Saving", queued: true, running: true, pending: true, cancellable: true },
+  failed: { label: "Failed", pending: true, cancellable: true, ended: true },
+  receiving: { label: "Running", running: true, pending: true },
+  cancelled: { label: "Cancelled", undoable: true, ended: true },
+  stopped: { label: "Stopped", undoable: true },
+  done: { label: "Done", undoable: true, ended: true },
+  undoing: { label: "Undoing", running: true },
+  undone: { label: "Undone", ended: true },
+} satisfies Record<string, StateOfImport>;
+export type ImportState = keyof typeof states;
+export const importStates: Readonly<Record<ImportState, StateOfImport>> = states;
 export const importStateNames = keysOf(importStates);
 
 /**
@@ -40,14 +55,14 @@ export const storedResults = rowResultNames.filter((result) => result !== "refus
 
 /**
  * What an import would do with a row: store a lead, leave or change the one that is here, or refuse it, because its vehicle
- * stands in the file before, because it needs mending, or because its person was erased on request.
+ * stands in the file before, because it has errors, or because its person was erased on request.
  */
 export const verdicts = {
   new: "new",
-  unchanged: "already here, unchanged",
+  unchanged: "existing, unchanged",
   changed: "will change",
-  twice: "twice in the file",
-  mending: "need mending",
+  twice: "duplicate in the file",
+  mending: "with errors",
   erased: "erased on request",
 } as const;
 export type Verdict = keyof typeof verdicts;

@@ -45,6 +45,7 @@ export const fates = {
   lost: { label: "Lost", figure: "retention-lost" },
   undecided: { label: "Undecided", figure: "retention-undecided" },
 } as const satisfies Record<string, { label: string; figure: RetentionFigure }>;
+export const fateNames = keysOf(fates);
 
 /** The reports about leads, each with columns of its own. */
 export const leadReports = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import { Holder, Month, Text } from "#contract/schemas";
+import { Month } from "#contract/schemas";
 import { type Step, stepNames } from "./kinds.ts";
 import { isSpanEnd } from "./span.ts";
 
@@ -9,19 +9,60 @@ export const SpanEnd = z.string().refine(isSpanEnd, "Must be a month (YYYY-MM) o
 export const ReportSpan = z.object({ from: SpanEnd.optional(), to: SpanEnd.optional() });
 export type ReportSpan = z.output<typeof ReportSpan>;
 
-const Recorded = Text(200).optional();
-
-/** The leads that a report is about: the values of a lead and its vehicle, or `not-recorded`. */
-export const ReportFilters = z.object({
-  telecaller: Holder.optional(),
-  source: Recorded,
-  insurer: Recorded,
-  vehicleType: Recorded,
-  language: Recorded,
-});
-export type ReportFilters = z.output<typeof ReportFilters>;
-
 const Count = z.number().int();
+
+/** Conversions of a group, defined in docs/words.md. */
+const Sold = z.object({
+  conversions: Count,
+  /** Rupees, of the conversions with a recorded premium. */
+  premium: z.number(),
+});
+/** With the calls and quotes. */
+const Figures = Sold.extend({ calls: Count, connected: Count, quotes: Count });
+
+export const Report = z
+  .object({
+    from: SpanEnd,
+    to: SpanEnd,
+    /** Every month of the span, empty ones included; without a chosen first month from the first one with any work. */
+    byMonth: z.array(Figures.extend({ month: Month })),
+    /** Every user who called, sent a quote or converted; most conversions first. */
+    byTelecaller: z.array(Figures.extend({ telecallerId: z.uuid(), telecallerName: z.string() })),
+    /** Of the new policies; most conversions first, null = not recorded. */
+    byInsurer: z.array(Sold.extend({ insurer: z.string().nullable() })),
+  })
+  .meta({ id: "Report" });
+export type Report = z.input<typeof Report>;
+
+const Average = z.number().nullable();
+
+/** The renewals lost in a span, by where they went; most first. Averages are rupees, null where nothing is known. */
+export const LostReport = z
+  .object({
+    from: SpanEnd,
+    to: SpanEnd,
+    lostTo: z.array(
+      z.object({
+        /** Null: not recorded. */
+        insurer: z.string().nullable(),
+        leads: Count,
+        /** What customers pay there. */
+        paid: Average,
+        /** Of how many leads this is known. */
+        paidOf: Count,
+        /** The lowest quote of ours for each lead. */
+        ourLowest: Average,
+        /** What they pay there less our lowest quote, of the leads with both. */
+        difference: Average,
+        differenceOf: Count,
+        /** With a quote of ours. */
+        quoted: Count,
+        reasons: z.array(z.object({ reason: z.string().nullable(), leads: Count })),
+      }),
+    ),
+  })
+  .meta({ id: "LostReport" });
+export type LostReport = z.input<typeof LostReport>;
 
 /** Each step includes the later ones. */
 const StepCounts = z.record(z.enum(stepNames), Count);

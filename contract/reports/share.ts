@@ -1,5 +1,5 @@
 import { ENOUGH } from "#contract/analytics/targets";
-import type { Fates } from "./schemas.ts";
+import type { Fates, Speed } from "./schemas.ts";
 
 export const TOO_FEW = "too few";
 
@@ -24,3 +24,14 @@ export function keptPercent(fates: Fates, measure: Measure): number | undefined 
   const premium = kept.premium + lost.premium;
   return decidedPolicies(fates) < ENOUGH || premium === 0 ? undefined : (kept.premium / premium) * 100;
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+export const openOf = ({ ages }: Pick<Speed, "ages">) => sum(Object.values(ages));
+
+/** Open leads on which nobody has worked for over 14 days. */
+export const untouchedOf = ({ ages }: Pick<Speed, "ages">) => sum([ages.month, ages.quarter, ages.older]);
+
+/** Undefined before anything is won. */
+export const callsPerWon = ({ calls, won }: Pick<Speed, "calls" | "won">) =>
+  won === 0 ? undefined : calls / won;

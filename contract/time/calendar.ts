@@ -3,8 +3,10 @@
  * India keeps one offset all year (+05:30), so a day is a fixed window of instants.
  * Days are YYYY-MM-DD, months YYYY-MM.
  */
-const OFFSET_MS = 5.5 * 60 * 60 * 1000;
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+const OFFSET_MS = 5.5 * HOUR_MS;
 
 /** ISO text of the date and time in Kolkata; ignore its Z. */
 export function wallClock(instant: Date): string {

@@ -1,4 +1,4 @@
-import { startOfDay, timeOfDay } from "./calendar.ts";
+import { MINUTE_MS, startOfDay, timeOfDay } from "./calendar.ts";
 
 /**
  * When customers may be called and written to. The agency sets its hours within the outer limit, which no
@@ -14,8 +14,6 @@ export interface CallingHours {
   callingFrom: string;
   callingUntil: string;
 }
-
-const MINUTE_MS = 60 * 1000;
 
 /** A time of day, HH:MM, on an Indian day as an instant. */
 export function atTime(day: string, time: string): Date {

@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { HOUR_MS } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { signInFailures, slowedAccounts, users } from "#server/db/schema/accounts";
-
-export const HOUR_MS = 60 * 60 * 1000;
 
 /** A sign-in attempt, counted as failed until its password proves right. */
 export interface Attempt {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { DAY_MS } from "#contract/time/calendar";
 import { credentialFaults, PASSWORD_MIN } from "#contract/users/credentials";
 import type { Config } from "#server/config";
 import { badField } from "#server/platform/http";
@@ -43,8 +44,6 @@ export function generatePassword(floor: number): string {
   }
   return characters.slice(0, length).join("");
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A generated password and its stored form: valid until it is changed or expires. */
 export async function oneTimePassword(config: Config, now: Date) {

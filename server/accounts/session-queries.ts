@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { CurrentUser } from "#contract/auth/calls";
+import { MINUTE_MS } from "#contract/time/calendar";
 import type { Config } from "#server/config";
 import type { Db, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
@@ -77,8 +78,6 @@ export async function lockAccount(tx: Tx, { id, passwordHash }: Account): Promis
     .for("share");
   return held.length > 0;
 }
-
-const MINUTE_MS = 60_000;
 
 /** A session is live if it was opened and used after these instants. */
 export function liveSince(config: Config, now: Date): { started: Date; seen: Date } {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { localPath, type SignInRefusal } from "#contract/auth/provider";
+import { MINUTE_MS } from "#contract/time/calendar";
 import type { Attempt } from "#server/accounts/attempt-queries";
 import { deleteEndedSessions, liveSince } from "#server/accounts/session-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -20,7 +21,7 @@ import { clearAttempt, countedAddress, recordAttempt } from "./sign-in-limits.ts
 
 const COOKIE = "renewdesk_sign_in";
 /** Time for a forgotten password or a second factor at the provider. */
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 /** More than any office has people; limits the rows a client can create. */
 const PENDING_PER_ADDRESS_MAX = 500;
 

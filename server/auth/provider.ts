@@ -1,12 +1,13 @@
 import type { Configuration, UserInfoResponse } from "openid-client";
 import type { SignInRefusal } from "#contract/auth/provider";
+import { HOUR_MS } from "#contract/time/calendar";
 import type { Config } from "#server/config";
 
 /** The only redirect URI. Never derived from a request's host. */
 export const CALLBACK_PATH = "/api/login/callback";
 const TIMEOUT_SECONDS = 5;
 /** The provider's metadata may change while the server runs. */
-const DISCOVERY_TTL_MS = 60 * 60 * 1000;
+const DISCOVERY_TTL_MS = HOUR_MS;
 
 /** What the answer must match, stored when the browser left. */
 export interface ExpectedAnswer {

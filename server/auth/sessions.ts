@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { MINUTE_MS } from "#contract/time/calendar";
 import {
   deleteSession,
   insertSession,
@@ -17,7 +18,6 @@ import { rememberDevice } from "./known-device.ts";
 import { clearSecretCookie, secretHashOf, setSecretCookie } from "./secret-cookies.ts";
 
 const COOKIE = "renewdesk_session";
-const MINUTE_MS = 60_000;
 
 /** The last use is written at most once a minute, and often enough for a short idle limit. */
 function touchAfterMs(config: Config): number {

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { HOUR_MS, MINUTE_MS } from "#contract/time/calendar";
 import {
   type Attempt,
   type Counted,
@@ -6,7 +7,6 @@ import {
   countUnknownDeviceFailures,
   deleteFailure,
   deleteFailuresBefore,
-  HOUR_MS,
   insertFailure,
   lockAttempts,
   recordSlowed,
@@ -16,8 +16,6 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { HttpError } from "#server/platform/http";
-
-const MINUTE_MS = 60_000;
 
 interface Limit {
   of: Counted;

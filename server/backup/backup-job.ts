@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "#contract/time/calendar";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import type { Backups } from "./daily.ts";
 
-const CHECK_EVERY_MS = 5 * 60 * 1000;
+const CHECK_EVERY_MS = 5 * MINUTE_MS;
 
 /**
  * Checks periodically whether a backup is due: first some time after the start, but at once when the newest

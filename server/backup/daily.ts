@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_LATE_HOURS, BACKUPS_ALWAYS_KEPT, type BackupStatus } from "#contract/backup/calls";
-import { startOfDay, today } from "#contract/time/calendar";
+import { DAY_MS, HOUR_MS, startOfDay, today } from "#contract/time/calendar";
 import type { Files } from "#server/files/files";
 import { BackupUnderWay } from "./file/refusal.ts";
 import {
@@ -15,11 +15,10 @@ import {
 } from "./folder.ts";
 import { takeBackup } from "./take-backup.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Nobody works before this hour in the agency's time zone. */
 const QUIET_UNTIL_HOUR = 6;
 /** A machine that is off at night backs up when a day has passed. */
-const AT_LEAST_EVERY_MS = 24 * HOUR_MS;
+const AT_LEAST_EVERY_MS = DAY_MS;
 const RETRY_AFTER_MS = HOUR_MS;
 /**
  * One new daily backup outdates one; a few more are removed per day, so that a shorter BACKUP_KEEP_DAYS takes

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { addDays, startOfDay, today } from "#contract/time/calendar";
+import { addDays, DAY_MS, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
 import type { Config } from "#server/config";
 
-const MINUTE_MS = 60_000;
-const AHEAD_MS = 24 * 60 * MINUTE_MS;
+const AHEAD_MS = DAY_MS;
 export const OWNER_ONLY_FOLDER = 0o700;
 const DAILY = /^renewdesk-daily-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar\.gz$/;
 

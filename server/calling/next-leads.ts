@@ -1,5 +1,5 @@
 import { LEASE_MINUTES } from "#contract/calling/queues";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { listHistory } from "#server/lead/history-queries";
 import { findLeads } from "#server/lead/queries";
@@ -18,7 +18,7 @@ import { countWaiting } from "./waiting-queries.ts";
 export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLeadsRequest) {
   const caller = { id: viewer.id, viewer, now };
   const { done, skipped } = request;
-  const until = new Date(now.getTime() + LEASE_MINUTES * 60_000);
+  const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
   await lockCaller(tx, viewer.id);
   if (skipped.length > 0) await skipLeads(tx, caller, skipped);
   if (done.length + skipped.length > 0) await releaseLeases(tx, viewer.id, [...done, ...skipped]);

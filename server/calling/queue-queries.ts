@@ -30,7 +30,7 @@ import {
 } from "#contract/calling/queues";
 import type { Input } from "#contract/endpoint";
 import type { LeadTab } from "#contract/lead/outcomes";
-import { addDays, addMonths, monthOf, today } from "#contract/time/calendar";
+import { addDays, addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
@@ -38,8 +38,7 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { leads } from "#server/db/schema/leads";
 import { isCallable } from "#server/lead/customer-queries";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
-import { askedFigure } from "#server/lead/figures/asked";
-import { isCountedBy } from "#server/lead/figures/counted";
+import { askedFigure, isCountedBy } from "#server/lead/figures/counted";
 import { hasNotEnded, latestEnd } from "#server/lead/lease-queries";
 import { filterSql } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
@@ -56,7 +55,6 @@ interface Caller {
 /** Rows to scan past those locked by other callers (SKIP LOCKED). */
 const SCAN_AHEAD = 40;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#contract/time/calendar";
 import type { Connection } from "#server/db/connect";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -5,7 +6,7 @@ import { runPeriodically } from "#server/platform/periodic-jobs";
 import { changeTables, foldCounts, repairCounts } from "./queries.ts";
 
 const FOLD_EVERY_MS = 2000;
-const CHECK_EVERY_MS = 24 * 60 * 60 * 1000;
+const CHECK_EVERY_MS = DAY_MS;
 /** Dead rows of folded changes that readers of the counts scan before a vacuum: about 15 pages. */
 const DEAD_ROWS_MAX = 1000;
 

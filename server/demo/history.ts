@@ -1,13 +1,20 @@
 import { insurers } from "#contract/lead/insurers";
 import type { OutcomeCode } from "#contract/lead/outcomes";
-import { addDays, addMonths, daysBetween, monthOf, startOfDay, today } from "#contract/time/calendar";
+import {
+  addDays,
+  addMonths,
+  DAY_MS,
+  daysBetween,
+  HOUR_MS,
+  MINUTE_MS,
+  monthOf,
+  startOfDay,
+  today,
+} from "#contract/time/calendar";
 import { remarks } from "./people.ts";
 import type { DemoLead } from "./queries.ts";
 import type { Random } from "./random.ts";
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const DAY_STARTS_MINUTE = 9 * 60;
 const DAY_MINUTES = 10 * 60;
 

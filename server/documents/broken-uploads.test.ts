@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, vi } from "vitest";
 import { concurrencyLimits } from "#contract/concurrency-limits";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { readConfig } from "#server/config";
 import { openFolder } from "#server/files/folder";
 import { removeOrphanedFiles, sweepOrphanedFiles } from "#server/files/orphaned-files";
@@ -185,8 +186,8 @@ describe("what a crash left behind", () => {
     const [whole, half, fresh] = [randomUUID(), randomUUID(), randomUUID()];
     await office.db.transaction(async (tx) => {
       for (const key of [whole, half])
-        await insertOrphanedFile(tx, key, new Date(at.getTime() - 61 * 60_000));
-      await insertOrphanedFile(tx, fresh, new Date(at.getTime() - 59 * 60_000));
+        await insertOrphanedFile(tx, key, new Date(at.getTime() - 61 * MINUTE_MS));
+      await insertOrphanedFile(tx, fresh, new Date(at.getTime() - 59 * MINUTE_MS));
     });
     for (const name of [whole, `${half}.part`, fresh]) await writeFile(join(office.filesFolder, name), pdf);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { figureNames } from "#contract/figures/figures";
 import { outcomeCodes } from "#contract/lead/outcomes";
-import { today } from "#contract/time/calendar";
+import { HOUR_MS, today } from "#contract/time/calendar";
 import { readConfig } from "#server/config";
 import { loadDemo } from "#server/demo/load-demo";
 import { seededRandom } from "#server/demo/random";
@@ -17,7 +17,6 @@ const DAY = "2026-11-21";
 const SEEDS = [20, 21];
 const LEADS = 40;
 const ACTIONS = 220;
-const HOUR_MS = 3_600_000;
 
 async function newOffice(at: string): Promise<Office> {
   const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };

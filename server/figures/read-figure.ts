@@ -1,12 +1,47 @@
+import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
 import type { Input } from "#contract/endpoint";
-import type { AskedFigure, figuresApi } from "#contract/figures/calls";
+import { AskedFigure, type figuresApi, type Narrowing } from "#contract/figures/calls";
+import { figures, isWorkFigure } from "#contract/figures/figures";
+import { partsOf, titleOf } from "#contract/figures/title";
 import { isDate, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { countedBy } from "#server/lead/figures/counted";
 import { withPriority } from "#server/lead/queries";
-import { badField, type Moment } from "#server/platform/http";
-import { describeFigure } from "./describe-figure.ts";
-import { type Cursor, listEntries, listLeads, totalOf } from "./list-queries.ts";
+import { badField, type Moment, type Viewer } from "#server/platform/http";
+import { type Cursor, listEntries, listLeads, nameOf, totalOf } from "./list-queries.ts";
+
+const nameless = new Set<string>([FORMER, NOBODY, UNASSIGNED]);
+
+/** A figure in words: its title for a number, its definition, and what it is narrowed to. */
+async function describeFigure(db: Db, viewer: Viewer, asked: AskedFigure) {
+  const { name, ...narrowing } = asked;
+  const { by, telecaller }: Narrowing = narrowing;
+  const isOwn = viewer.scope !== "all" && isWorkFigure(name);
+  const author = by ?? (isOwn ? viewer.id : undefined);
+  const person = [author, telecaller].find((one) => one && !nameless.has(one));
+  const parts = partsOf(
+    { name, ...narrowing, ...(author && { by: author }) },
+    author === FORMER ? "former telecallers" : (person && (await nameOf(db, person))) || "an unknown user",
+  );
+  // A telecaller's work is their own, with the chip or without it.
+  const chips = parts.flatMap(({ label, of }) =>
+    isOwn && of.includes("by") ? [] : chipOf(label, without(asked, of)),
+  );
+  const { definition, wider } = figures[name];
+  return (total: number) => ({
+    title: titleOf(asked, total, parts),
+    definition,
+    chips: [...chips, ...(wider ? chipOf(wider.label, { ...asked, name: wider.figure }) : [])],
+  });
+}
+
+function chipOf(label: string, figure: object) {
+  const { data } = AskedFigure.safeParse(figure);
+  return data ? [{ label, without: data }] : [];
+}
+
+const without = (asked: AskedFigure, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(asked).filter(([key]) => !keys.includes(key)));
 
 type Page = Input<typeof figuresApi.one>["query"];
 

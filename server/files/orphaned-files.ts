@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import type { Files } from "./files.ts";
 import { deleteOrphanedFileRows, listOrphanedFiles } from "./queries.ts";
@@ -8,7 +9,7 @@ interface Stored {
 }
 
 /** An upload takes minutes at most; a file orphaned for longer belongs to no upload. */
-const UPLOADING_MS = 60 * 60 * 1000;
+const UPLOADING_MS = HOUR_MS;
 const REMOVED_AT_ONCE = 20;
 
 /** Removes orphaned files. One that cannot be removed now stays recorded until the next start. */

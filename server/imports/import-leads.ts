@@ -6,21 +6,23 @@ import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { campaignOfMonth } from "#server/lead/campaign-queries";
+import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
 import { uploadDoubts } from "./doubts/upload-doubts.ts";
-import { chosenPlace, NO_MONTH } from "./place.ts";
-import { countStored, findBatchReply, hasBatches, insertBatchReply } from "./queries.ts";
-import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
-import { type UploadedRow, uploadedRows } from "./ready-queries.ts";
 import {
   countRows,
+  countStored,
+  findBatchReply,
+  hasBatches,
+  insertBatchReply,
   insertRefused,
   type OpenedImport,
   openImport,
   type RefusedRow,
-} from "./record-queries.ts";
+} from "./queries.ts";
+import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
+import { type UploadedRow, uploadedRows } from "./ready-queries.ts";
 import { storeLeads } from "./store-queries.ts";
 import { storedValues, vehicleOf } from "./stored-fields.ts";
 
@@ -59,8 +61,8 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const reply = replyOf(stored.length, assigned, [...failures, ...withoutMonth, ...notStored], doubts);
   const refused = refusedRows(batch, record.header, reply.results.failures);
   await insertRefused(tx, record.id, refused);
-  const counted = { added: stored.length, refused: refused.length, isWhole: isWhole(batch) };
-  await countRows(tx, record.id, counted);
+  const counts = { added: stored.length, changed: 0, unchanged: 0, refused: refused.length };
+  await countRows(tx, record.id, counts, now, isWhole(batch) ? "done" : undefined);
   const isFirst = !uploadId || !(await hasBatches(tx, uploadId));
   if (uploadId) await insertBatchReply(tx, { uploadId, firstRow, userId: viewer.id, reply, createdAt: now });
   await auditImport(tx, moment, batch, { importId: record.id, reply, isFirst });
@@ -128,6 +130,20 @@ async function auditImport(
 interface CampaignOfRow {
   id: number;
   month: string;
+}
+
+const NO_MONTH = "No campaign month: choose one, or give an insurance_expiry";
+
+/** The target month, or the chosen campaign; undefined when each row belongs to the month of its expiry. */
+async function chosenPlace(tx: Tx, { targetMonth, targetYear, campaignId }: Batch) {
+  if ((targetMonth === undefined) !== (targetYear === undefined)) {
+    throw badField(targetMonth ? "targetYear" : "targetMonth", "Target month and year are required together");
+  }
+  if (targetMonth) return { month: `${targetYear}-${targetMonth}` };
+  if (!campaignId) return undefined;
+  const campaign = await findCampaign(tx, campaignId);
+  if (!campaign) throw badField("campaignId", "This campaign does not exist");
+  return { month: campaign.month, campaign };
 }
 
 /** A row's campaign: that of the target month, else the chosen one, else that of its expiry's month. */

@@ -2,8 +2,15 @@ import { count } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rowFaults } from "#contract/lead/columns";
 import { customers } from "#server/db/schema/customers";
+import { opened } from "#server/testing/drafts";
 import { type Answer, type Office, openOffice } from "#server/testing/office";
 import { expected, monthFileBatches } from "../../test/month-file.ts";
+
+const monthRows = monthFileBatches()
+  .flat()
+  .map(({ rowNumber: _, ...cells }) =>
+    Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, String(cell)])),
+  );
 
 async function uploadFile(office: Office): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -28,7 +35,6 @@ describe("a month's file (specification §5)", () => {
   let office: Office;
   let fresh: Office;
   let answers: Answer[];
-  const november = { targetMonth: "11", targetYear: "2026" };
 
   beforeAll(async () => {
     office = await openOffice();
@@ -96,28 +102,19 @@ describe("a month's file (specification §5)", () => {
     }
   });
 
-  test("the check beforehand names exactly the rows that the upload stores and refuses", async () => {
-    const seen = new Set<string>();
-    const checked = { ready: 0, refused: new Map<number, string>() };
-    for (const data of monthFileBatches()) {
-      const { body } = await fresh.admin.send("POST", "/api/upload/csv-leads/check", { data, ...november });
-      for (const { row, reason } of body.failures) checked.refused.set(row, reason);
-      for (const { row, key, duplicate, taken } of body.vehicles) {
-        if (taken || seen.has(key)) checked.refused.set(row, duplicate);
-        else checked.ready += 1;
-        seen.add(key);
-      }
-    }
-    expect(checked.ready).toBe(expected.successful);
-    expect(checked.refused).toEqual(new Map(failuresOf(answers).map(({ row, reason }) => [row, reason])));
+  test("'Check rows' opens a draft that says what an upload would store, and stores nothing", async () => {
+    const draft = await opened(fresh, monthRows);
+    expect(draft).toMatchObject({ counts: { new: expected.successful, unchanged: 0, changed: 0 } });
+    const { twice, mending } = draft.counts;
+    expect(twice).toBe(expected.errorsByKind.duplicate.length);
+    expect(mending).toBe(expected.errorsByKind.missingRequired.length);
     expect((await fresh.admin.get("/api/leads?campaignMonth=2026-11&page=1")).body.total).toBe(0);
     expect((await fresh.admin.get("/api/campaigns")).body).toEqual([]);
   });
 
-  test("the check of a stored file finds every row in its month", async () => {
-    const [data] = monthFileBatches();
-    const { body } = await office.admin.send("POST", "/api/upload/csv-leads/check", { data, ...november });
-    expect(body.vehicles.every(({ taken }: { taken: boolean }) => taken)).toBe(true);
+  test("the draft of a stored file finds every row in its month", async () => {
+    const { counts } = await opened(office, monthRows);
+    expect(counts.new).toBe(0);
   });
 
   test("the same file again stores nothing and reports every stored row as a duplicate", async () => {

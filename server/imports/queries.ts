@@ -1,13 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
-import type { ReadRow } from "#contract/lead/columns";
-import type { Db, Tx } from "#server/db/handles";
+import type { Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
-import { importBatches } from "#server/db/schema/imports";
-import { leads } from "#server/db/schema/leads";
-import { erasedKeys } from "#server/db/schema/personal-data";
-import { type RowColumn, unnested } from "#server/db/unnested";
-import { erasedAt } from "#server/lead/erased-queries";
+import { importBatches, importRows, imports } from "#server/db/schema/imports";
 
 export async function findBatchReply(
   tx: Tx,
@@ -64,67 +59,9 @@ const monthFrom = (month: string, count: number) =>
   sql.raw(`to_char(to_date(${month}, 'YYYY-MM') + interval '${count} month', 'YYYY-MM')`);
 
 /** A lead that is the renewal of a row's vehicle: of the row's month, or made of last year's in the month before or after. */
-export const isSameRenewal = (row: "g" | "s") =>
+export const isSameRenewal = (row: "g" | "s" | "staged_rows") =>
   sql`(l.campaign_month = ${sql.raw(row)}.month or l.from_renewals
     and l.campaign_month in (${monthFrom(`${row}.month`, -1)}, ${monthFrom(`${row}.month`, 1)}))`;
-
-/** A row to be compared with what is stored. */
-export interface CheckedRow {
-  place: number;
-  month: string;
-  read: ReadRow & { row: number };
-}
-
-const checkedColumns: RowColumn<CheckedRow>[] = [
-  { name: "place", type: "int", cellOf: ({ place }) => place },
-  { name: "month", type: "text", cellOf: ({ month }) => month },
-  { name: "registration_number", type: "text", cellOf: ({ read }) => read.registrationNumber },
-  { name: "phone_number", type: "text", cellOf: ({ read }) => read.phoneNumber },
-  { name: "second_phone", type: "text", cellOf: ({ read }) => read.secondPhone },
-  { name: "maker", type: "text", cellOf: ({ read }) => read.maker },
-  { name: "model", type: "text", cellOf: ({ read }) => read.model },
-];
-
-/**
- * What tells the vehicle of each row apart, the month of the lead that a row would be a second one of, if there is one, and the
- * month of the unworked renewal that gives way to it.
- */
-export function vehiclesOf(
-  db: Db,
-  now: Date,
-  rows: CheckedRow[],
-): Promise<{ place: number; key: string; takenIn: string | null; givesWayIn: string | null }[]> {
-  const monthOfLead = (condition: SQL) => sql<string | null>`(
-    select l.campaign_month from ${customers} c join ${leads} l on l.customer_id = c.id
-    where c.vehicle_key = s.key and ${isSameRenewal("s")} and ${condition}
-    order by l.campaign_month <> s.month limit 1)`;
-  return db
-    .select({
-      place: sql<number>`s.place`,
-      key: sql<string>`s.key`,
-      takenIn: monthOfLead(sql`not ${isUnworkedRenewal(now)}`),
-      givesWayIn: monthOfLead(isUnworkedRenewal(now)),
-    })
-    .from(
-      sql`(select r.place, r.month, vehicle_key(r.registration_number, r.phone_number, r.maker, r.model) as key
-        from ${unnested(rows, checkedColumns)}) s`,
-    )
-    .orderBy(sql`s.place`);
-}
-
-/** The rows whose person was erased on request, by their places, and when. */
-export async function erasedOf(db: Db, rows: CheckedRow[]): Promise<Map<number, Date>> {
-  const at = erasedAt({
-    phone: sql`r.phone_number`,
-    second: sql`r.second_phone`,
-    plate: sql`r.registration_number`,
-  });
-  const found = await db
-    .select({ place: sql<number>`s.place`, at: sql<Date>`s.at`.mapWith(erasedKeys.erasedAt) })
-    .from(sql`(select r.place, ${at} as at from ${unnested(rows, checkedColumns)}) s`)
-    .where(sql`s.at is not null`);
-  return new Map(found.map(({ place, at: erased }) => [place, erased]));
-}
 
 /** The records of some vehicles. */
 export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
@@ -133,4 +70,62 @@ export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[
     .from(customers)
     .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
   return found.map(({ id }) => id);
+}
+
+export type OpenedImport = typeof imports.$inferInsert;
+
+/** Locks the import of these rows, which is new with its first call. Its state shows whether it may go on. */
+export async function openImport(tx: Tx, opened: OpenedImport) {
+  const [found] = await tx
+    .insert(imports)
+    .values(opened)
+    .onConflictDoUpdate({ target: imports.uploadId, set: { storedAt: opened.storedAt } })
+    .returning({ id: imports.id, header: imports.header, state: imports.state });
+  if (!found) throw new Error("An import was neither found nor made");
+  return found;
+}
+
+/** How many rows of a part became what. */
+export interface PartCounts {
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: number;
+}
+
+/** Adds what became of the rows of one call or part; a state ends it, or says that it goes on. */
+export async function countRows(
+  tx: Tx,
+  id: number,
+  { added, changed, unchanged, refused }: PartCounts,
+  now: Date,
+  state?: "done",
+): Promise<void> {
+  await tx
+    .update(imports)
+    .set({
+      added: sql`${imports.added} + ${added}`,
+      changed: sql`${imports.changed} + ${changed}`,
+      unchanged: sql`${imports.unchanged} + ${unchanged}`,
+      refused: sql`${imports.refused} + ${refused}`,
+      storedAt: now,
+      ...(state && { state }),
+    })
+    .where(eq(imports.id, id));
+}
+
+export interface RefusedRow {
+  row: number;
+  reason: string;
+  /** In the order of the import's header. */
+  cells: string[];
+}
+
+export async function insertRefused(tx: Tx, importId: number, refused: RefusedRow[]): Promise<void> {
+  if (refused.length === 0) return;
+  const given = refused.map(({ row, reason, cells }) => ({ row, reason, cells }));
+  await tx.execute(sql`
+    insert into ${importRows} (import_id, row, result, reason, cells)
+    select ${importId}, r.row, 'refused', r.reason, r.cells
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(row int, reason text, cells text[])`);
 }

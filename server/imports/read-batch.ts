@@ -16,7 +16,7 @@ const FIRST_DATA_ROW = 2;
 export interface Failure {
   row: number;
   reason: string;
-  /** Its person was erased on request: nothing is to be mended. */
+  /** Its person was erased on request: nothing is to be edited. */
   erased?: true | undefined;
 }
 

@@ -2,12 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { importsApi } from "#contract/imports/calls";
 import type { Deps } from "#server/deps";
 import { notFound, serve, serveAttachment } from "#server/platform/http";
-import { checkLeads } from "./check-leads.ts";
-import { exportLeads } from "./export-leads.ts";
-import { exportRejected } from "./export-rejected.ts";
-import { countPeople, findImport, listImports, listRows, workedLeadsOf } from "./history-queries.ts";
+import { exportLeads, exportRejected } from "./exports.ts";
+import { findImport, listImports } from "./history-queries.ts";
 import { importLeads } from "./import-leads.ts";
-import { serialQueue } from "./serial-queue.ts";
+import { countPeople, listRows, workedLeadsOf } from "./imported-rows-queries.ts";
 import { askForUndo } from "./undo-import.ts";
 import { countUndo } from "./undo-queries.ts";
 
@@ -22,7 +20,6 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     deps.meters.importRows.inc({ result: "refused" }, reply.results.failed);
     return reply;
   });
-  serve(app, deps, importsApi.check, ({ now }, { body }) => checkLeads(deps.db, now, body));
 
   const { db, reading } = deps;
   const found = async (now: Date, id: number) => {
@@ -55,4 +52,17 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, importsApi.undo, (moment, { params }) =>
     db.transaction((tx) => askForUndo(tx, moment, params.id)),
   );
+}
+
+/**
+ * Runs tasks one after another. Imports wait for each other in the database too, because of other instances,
+ * but a waiting one would hold a connection.
+ */
+function serialQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = last.then(task, task);
+    last = next.catch(() => {});
+    return next;
+  };
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { KnownMode } from "#contract/imports/drafts/plan";
 import type { LeadField } from "#contract/lead/fields";
+import { formatRegistration } from "#contract/lead/registration";
 import { erasedText } from "#contract/personal-data/erased-text";
+import { monthLabel } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { markFilesOrphaned } from "#server/files/queries";
 import { removeLeads } from "#server/lead/bulk-queries";
 import { erasedAt } from "#server/lead/erased-queries";
-import { duplicateOf, REFUSED_VALUE } from "./place.ts";
 import { isSameRenewal, isUnworkedRenewal } from "./queries.ts";
 import type { PlacedRow, ReadyRows } from "./ready-queries.ts";
 import { sparing } from "./sparing.ts";
@@ -95,6 +96,14 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, st
   await markFilesOrphaned(tx, ids, now);
   await removeLeads(tx, ids);
   return new Map(gone.rows.flatMap(({ place, assignee }) => (assignee ? [[place, assignee]] : [])));
+}
+
+/** The database has a limit that no field has. */
+export const REFUSED_VALUE = "A value of this row cannot be stored";
+
+/** `vehicle` is its registration number, or the phone number of one without. */
+function duplicateOf(vehicle: string, month: string): string {
+  return `Duplicate: ${formatRegistration(vehicle)} is already in ${monthLabel(month)}`;
 }
 
 /** What became of a batch: the rows that became leads, and why the others did not, by their places. */

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_KEPT_DAYS, type ImportState } from "#contract/imports/states";
+import { IMPORT_ROWS_KEPT_DAYS, importStates } from "#contract/imports/states";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -24,9 +24,6 @@ import {
 /** Rows that one transaction of an undo takes: a caller waits for it at most. */
 export const ROWS_PER_PART = 500;
 
-/** States in which an import may still store rows. */
-const underWay: readonly ImportState[] = ["receiving", "waiting", "saving", "failed"];
-
 /** Begins an undo, which the job carries out. The same call again finds it under way or done. */
 export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
   await lockImports(tx);
@@ -34,7 +31,7 @@ export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
   const found = locked && (await findImport(tx, now, id));
   if (!found) throw notFound("Import");
   if (found.state === "undoing" || found.state === "undone") return found;
-  if (underWay.includes(found.state))
+  if (importStates[found.state].pending)
     throw conflict("The file is still being imported. Undo it when it is done, or cancel it.");
   if (!found.undoUntil)
     throw conflict(`An import can be undone for ${IMPORT_ROWS_KEPT_DAYS} days. This one is older.`);

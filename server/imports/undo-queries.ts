@@ -3,8 +3,8 @@ import type { Db, Tx } from "#server/db/handles";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
-import { patchable } from "./patchable.ts";
-import { bases, CHANGED_BY_IMPORT, isMadeOfBase, isWorked } from "./worked-queries.ts";
+import { writeFields } from "./patch-queries.ts";
+import { bases, isMadeOfBase, isWorked } from "./worked-queries.ts";
 
 /**
  * The fields of a record or a lead that the import of row `r` changed and nobody has changed since, with their former values:
@@ -162,32 +162,19 @@ export async function restoreFields(
   { by, now }: { by: string | null; now: Date },
 ): Promise<number> {
   if (rowIds.length === 0) return 0;
-  const instant = now.toISOString();
-  const list = (names: readonly string[], prefix = "") =>
-    sql.raw(names.map((name) => `${prefix}${name}`).join(", "));
+  const isRestored = sql.raw("(r.customer <> '{}' or r.lead <> '{}')");
   const { rows } = await tx.execute<{ restored: number }>(sql`
-    with b as materialized (
-      select r.id, r.result, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead}, '{}') as lead
-      from ${importRows} r
-      join customers c on c.id = r.customer_id
-      left join leads l on l.id = r.lead_id
-      where r.id = any(${sql.param(rowIds)}::bigint[])
-    ), records as (
-      update customers t set (${list(patchable.customer)}, updated_at) = (
-        select ${list(patchable.customer, "p.")}, ${instant}::timestamptz from jsonb_populate_record(t, b.customer) p)
-      from b where t.id = b.customer_id and b.customer <> '{}'
-    ), renewals as (
-      update leads t set (${list(patchable.lead)}, version, last_activity_at) = (
-        select ${list(patchable.lead, "p.")}, t.version + 1, ${instant}::timestamptz
-        from jsonb_populate_record(t, b.lead) p)
-      from b where t.id = b.lead_id and b.lead <> '{}'
-    ), history as (
-      insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
-      select b.lead_id, ${by}::uuid, 'edit', ${CHANGED_BY_IMPORT}, ${UNDONE}, ${instant}::timestamptz
-      from b
-      where ${by !== null} and b.result = 'changed' and b.lead_id is not null and (b.customer <> '{}' or b.lead <> '{}')
-    )
-    select count(*)::int as restored from b where b.customer <> '{}' or b.lead <> '{}'`);
+    with p as materialized (
+      select r.*, case when ${by !== null} and r.result = 'changed' and r.lead_id is not null and ${isRestored}
+        then ${UNDONE}::text end as notes, ${isRestored} as restored
+      from (
+        select r.result, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead}, '{}') as lead
+        from ${importRows} r
+        join customers c on c.id = r.customer_id
+        left join leads l on l.id = r.lead_id
+        where r.id = any(${sql.param(rowIds)}::bigint[])) r
+    ), ${writeFields({ by, now, changesLead: sql`p.lead <> '{}'` })}
+    select count(*) filter (where restored)::int as restored from p`);
   return rows[0]?.restored ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { and, type Column, gt, lte, type SQL } from "drizzle-orm";
+import { MINUTE_MS } from "#contract/time/calendar";
 
-const MINUTE_MS = 60_000;
 /** Between the clocks of two servers. */
 const CLOCKS_DIFFER_MINUTES = 5;
 

@@ -1,11 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import { CLOCK_JUMP_DAYS } from "#contract/removals/calls";
+import { DAY_MS } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { auditLog } from "#server/db/schema/audit";
 import { callLogs } from "#server/db/schema/history";
 import { clockWatch } from "#server/db/schema/removals";
 
-const JUMP_MS = CLOCK_JUMP_DAYS * 24 * 60 * 60 * 1000;
+const JUMP_MS = CLOCK_JUMP_DAYS * DAY_MS;
 
 export interface ClockState {
   /** The latest time at which the clock was trusted. */

@@ -1,9 +1,9 @@
-import { dateLabel, daysBetween, today } from "#contract/time/calendar";
+import { dateLabel, daysBetween, MINUTE_MS, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { type ClockState, watchClock } from "./clock-queries.ts";
 
-const CHECK_EVERY_MS = 5 * 60 * 1000;
+const CHECK_EVERY_MS = 5 * MINUTE_MS;
 
 /** The state of the clock as this server knows it. */
 export interface ClockWatch {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test as plainTest } from "vitest";
+import { DAY_MS } from "#contract/time/calendar";
 import { readConfig } from "#server/config";
 import { sweepDeletedDocuments } from "#server/documents/delete-document";
 import { openMail } from "#server/platform/mail";
@@ -10,7 +11,6 @@ import { type Office, openOffice, uploadLeads } from "#server/testing/office";
 import { openMailServer } from "#server/testing/services/mail-server";
 
 const NOW = "2026-11-20T10:00:00+05:30";
-const DAY_MS = 24 * 60 * 60 * 1000;
 const away = (days: number) => new Date(Date.parse(NOW) + days * DAY_MS).toISOString();
 
 const server = await openMailServer();

@@ -1,11 +1,11 @@
-import { addMonths, monthOf, monthsBetween, today } from "#contract/time/calendar";
+import { addMonths, HOUR_MS, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { openMonth, opensOn } from "./open-month.ts";
 import { readOpeningRule } from "./queries.ts";
 
-const LOOK_EVERY_MS = 60 * 60 * 1000;
+const LOOK_EVERY_MS = HOUR_MS;
 /** No month opens earlier than the longest time before it. */
 const MONTHS_AHEAD = 7;
 

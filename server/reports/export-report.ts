@@ -1,85 +1,65 @@
-import type { Input } from "#contract/endpoint";
 import type { ExportFormat } from "#contract/exports/formats";
-import type { reportsApi } from "#contract/reports/calls";
-import type { LeadReport, ReportName } from "#contract/reports/kinds";
+import type { LeadFilters } from "#contract/figures/calls";
+import type { ReportDefinition } from "#contract/reports/definition";
+import type { FunnelGroup, LeadReport, ReportName } from "#contract/reports/kinds";
+import { funnelReport, lostReport, retentionReport, speedReport } from "#contract/reports/lead-reports";
+import { overviewReports } from "#contract/reports/overview";
+import type { ReportSpan } from "#contract/reports/schemas";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { insertAudit } from "#server/audit/queries";
-import type { Db, LongRead } from "#server/db/handles";
+import type { Db } from "#server/db/handles";
+import type { Deps } from "#server/deps";
 import type { Attachment, Moment } from "#server/platform/http";
-import { funnelTable, readFunnel } from "./read-funnel.ts";
-import { lostTable, readLost } from "./read-lost.ts";
-import { overviewTable, readReport } from "./read-report.ts";
-import { readRetention, retentionTable } from "./read-retention.ts";
-import { readSpeed, speedTable } from "./read-speed.ts";
-import type { ReportTable } from "./report-table.ts";
+import { readFunnel, readLost, readOverview, readRetention, readSpeed } from "./read-reports.ts";
+import { type ReportTable, reportTable } from "./report-table.ts";
 
-type Leads = Input<typeof reportsApi.exportLeads>["query"];
+/** `by`: what the funnel is divided by. */
+type Asked = ReportSpan & LeadFilters & { compare?: Comparison | undefined; by?: FunnelGroup };
+type Name = ReportName | LeadReport;
 
 /** A report as a table with the months it is of. */
 interface Read extends Period {
   table: ReportTable;
 }
 
-/** A report, and with a comparison the same report of the compared span. */
-async function readBoth<A extends { compare?: Comparison | undefined }, R extends Period>(
-  asked: A,
-  read: (asked: A & Partial<Period>) => Promise<R>,
-) {
+/** A report, compared with the same report of another span if that is asked for. */
+async function tableOf<R extends Period, Values>(
+  definition: ReportDefinition<R, Values>,
+  asked: Asked,
+  read: (asked: Asked) => Promise<R>,
+): Promise<Read> {
   const report = await read(asked);
   const compared = comparedSpan(report, asked.compare);
-  return { report, before: compared && (await read({ ...asked, ...compared })) };
+  const before = compared && (await read({ ...asked, ...compared }));
+  return { from: report.from, to: report.to, table: reportTable(definition, report, before) };
 }
 
-const leadTables: Record<LeadReport, (db: Db, asked: Leads, now: Date) => Promise<Read>> = {
-  funnel: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readFunnel(db, one, now));
-    return { ...report, table: funnelTable(report, asked.by, before) };
-  },
-  retention: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readRetention(db, one, now));
-    return { ...report, table: retentionTable(report, before) };
-  },
-  lost: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readLost(db, one, now));
-    return { ...report, table: lostTable(report, before) };
-  },
-  speed: async (db, asked, now) => {
-    const { report, before } = await readBoth(asked, (one) => readSpeed(db, one, now));
-    return { ...report, table: speedTable(report, before) };
-  },
+type Table = (db: Db, asked: Asked, now: Date) => Promise<Read>;
+
+const overviewTable =
+  (by: ReportName): Table =>
+  (db, asked, now) =>
+    tableOf(overviewReports[by], asked, (one) => readOverview(db, one, now));
+
+const tables: Record<Name, Table> = {
+  month: overviewTable("month"),
+  telecaller: overviewTable("telecaller"),
+  insurer: overviewTable("insurer"),
+  funnel: (db, { by = "month", ...asked }, now) =>
+    tableOf(funnelReport(by), asked, (one) => readFunnel(db, { ...one, by }, now)),
+  retention: (db, asked, now) => tableOf(retentionReport, asked, (one) => readRetention(db, one, now)),
+  lost: (db, asked, now) => tableOf(lostReport, asked, (one) => readLost(db, one, now)),
+  speed: (db, asked, now) => tableOf(speedReport, asked, (one) => readSpeed(db, one, now)),
 };
 
-export async function exportReport(
-  db: Db,
-  reading: LongRead,
-  moment: Moment,
-  { by, format, ...asked }: Input<typeof reportsApi.export>["query"],
-): Promise<Attachment> {
-  const { report, before } = await reading((some) =>
-    readBoth(asked, (one) => readReport(some, one, moment.now)),
-  );
-  return saved(db, moment, by, { ...report, table: overviewTable(report, by, before) }, format);
-}
-
-export async function exportLeads(
-  db: Db,
-  reading: LongRead,
-  moment: Moment,
-  name: LeadReport,
-  asked: Leads,
-): Promise<Attachment> {
-  const report = await reading((some) => leadTables[name](some, asked, moment.now));
-  return saved(db, moment, name, report, asked.format);
-}
-
 /** Audited before the first byte is sent. */
-async function saved(
-  db: Db,
+export async function exportReport(
+  { db, reading }: Pick<Deps, "db" | "reading">,
   moment: Moment,
-  report: ReportName | LeadReport,
-  { from, to, table }: Read,
-  format: ExportFormat,
+  report: Name,
+  { format, ...asked }: Asked & { format: ExportFormat },
 ): Promise<Attachment> {
+  const { from, to, table } = await reading((some) => tables[report](some, asked, moment.now));
   await db.transaction((tx) =>
     insertAudit(tx, moment, "reports.exported", { report, filter: { from, to }, format }),
   );

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { daysOf } from "#contract/figures/address";
+import type { Work } from "#contract/reports/overview";
 import { daySpan } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -8,16 +9,8 @@ import { userDays } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 import { convertedAt, isConvertedIn } from "#server/lead/conversion-queries";
 
-export interface Figures {
-  calls: number;
-  connected: number;
-  quotes: number;
-  conversions: number;
-  premium: number;
-}
-
 /** The figures of one month, one user or one insurer; the others are null. */
-export interface Group extends Figures {
+interface Group extends Work {
   of: "month" | "telecaller" | "insurer";
   month: string | null;
   telecallerId: string | null;

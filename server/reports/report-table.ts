@@ -1,8 +1,8 @@
-import type { Cell, CellKind, ExportColumn } from "#contract/exports/columns";
+import type { Cell, ExportColumn } from "#contract/exports/columns";
 import type { ExportFormat } from "#contract/exports/formats";
-import type { ComparedRow } from "#contract/reports/compared-rows";
-import { monthsApart, type Period, spanLabel } from "#contract/reports/span";
-import { addMonths, monthLabel } from "#contract/time/calendar";
+import { type ComparedRow, comparedMonth, compareRows } from "#contract/reports/comparison";
+import type { ReportColumn, ReportDefinition } from "#contract/reports/definition";
+import { type Period, spanLabel } from "#contract/reports/span";
 import type { Attachment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
 
@@ -14,35 +14,55 @@ export interface ReportTable {
   file: (format: ExportFormat) => Attachment;
 }
 
-interface Shape<Row> {
-  title: string;
-  /** Without an extension. */
-  fileName: string;
-  columns: readonly ExportColumn<Row>[];
-  rows: ComparedRow<Row>[];
-  /** The compared span. */
-  before: Period | undefined;
-}
-
-export function reportTable<Row>({ title, fileName, columns, rows, before }: Shape<Row>): ReportTable {
-  const all = columns.flatMap((column) => withCompared(column, before));
+export function reportTable<Reply extends Period, Values>(
+  definition: ReportDefinition<Reply, Values>,
+  report: Reply,
+  before?: Reply,
+): ReportTable {
+  const { title, fileName, first, byMonth, total } = definition;
+  const rows = compareRows(definition, report, before);
+  if (total?.only === "file") {
+    const row = { key: "", label: total.label, narrowing: {}, values: total.of(report) };
+    rows.push({ row, was: before && total.of(before) });
+  }
+  const monthBefore = ({ row }: ComparedRow<Values>) =>
+    before && row.month ? comparedMonth(row.month, report, before) : null;
+  const columns: ExportColumn<ComparedRow<Values>>[] = [
+    { header: first, of: ({ row }) => row.label },
+    ...(before && byMonth ? [{ header: "Compared with", of: monthBefore }] : []),
+    ...definition.columns.flatMap((column) => withCompared(column, before)),
+  ];
   return {
     title,
-    headers: all.map(({ header }) => header),
-    lines: rows.map((row) => all.map(({ kind, of }) => inWords(kind, of(row)))),
-    file: (format) => tableFile(format, fileName, all, inOnePiece(rows)),
+    headers: columns.map(({ header }) => header),
+    lines: rows.map((row) =>
+      columns.map(({ kind, of }) => {
+        const cell = of(row);
+        return kind === "percent" && cell !== null ? `${cell}%` : cell;
+      }),
+    ),
+    file: (format) =>
+      tableFile(format, `${fileName}-${report.from}-to-${report.to}`, columns, inOnePiece(rows)),
   };
 }
 
 /** With a comparison a number is followed by the compared one and by their difference, in points of percentages. */
-function withCompared<Row>(
-  column: ExportColumn<Row>,
+function withCompared<Values>(
+  column: ReportColumn<Values>,
   before: Period | undefined,
-): ExportColumn<ComparedRow<Row>>[] {
-  const { header, kind, of } = column;
-  const now = { ...column, of: ({ row }: ComparedRow<Row>) => of(row) };
-  if (!before || (kind !== "number" && kind !== "percent")) return [now];
-  const then = ({ was }: ComparedRow<Row>) => (was === undefined ? null : of(was));
+): ExportColumn<ComparedRow<Values>>[] {
+  if (column.unit === "text") return [{ header: column.label, of: ({ row }) => column.of(row.values) }];
+  const { label, unit, of, only } = column;
+  if (only === "screen") return [];
+  const header = unit.endsWith("rupees") ? `${label} (₹)` : label;
+  const kind = unit === "percent" ? "percent" : "number";
+  const cell = (values: Values) => {
+    const value = of(values) ?? null;
+    return value !== null && (unit === "percent" || unit === "ratio") ? Math.round(value * 10) / 10 : value;
+  };
+  const now = { header, kind, of: ({ row }: ComparedRow<Values>) => cell(row.values) } as const;
+  if (!before) return [now];
+  const then = ({ was }: ComparedRow<Values>) => (was === undefined ? null : cell(was));
   return [
     now,
     { header: `${header}, ${spanLabel(before)}`, kind, of: then },
@@ -55,44 +75,9 @@ function withCompared<Row>(
 }
 
 /** Without the traces of binary fractions. */
-const difference = (now: Cell, then: Cell) =>
-  typeof now === "number" && typeof then === "number" ? Math.round((now - then) * 100) / 100 : null;
-
-const inWords = (kind: CellKind | undefined, cell: Cell) =>
-  kind === "percent" && cell !== null ? `${cell}%` : cell;
+const difference = (now: number | null, then: number | null) =>
+  now === null || then === null ? null : Math.round((now - then) * 100) / 100;
 
 async function* inOnePiece<Row>(rows: Row[]) {
   yield rows;
-}
-
-/** A column of numbers. */
-export const numberColumn = <Row>(header: string, of: (row: Row) => number | null): ExportColumn<Row> => ({
-  header,
-  kind: "number",
-  of,
-});
-
-/** A column of percentages, with one decimal. */
-export const percentColumn = <Row>(
-  header: string,
-  of: (row: Row) => number | undefined,
-): ExportColumn<Row> => ({
-  header,
-  kind: "percent",
-  of: (row) => {
-    const percent = of(row);
-    return percent === undefined ? null : Math.round(percent * 10) / 10;
-  },
-});
-
-/** The month that the month of a row is compared with. */
-export function comparedMonth<Row>(
-  of: (row: Row) => string | null,
-  span: Period,
-  before: Period | undefined,
-): ExportColumn<Row>[] {
-  if (!before) return [];
-  const apart = monthsApart(span, before);
-  const label = (month: string | null) => month && monthLabel(addMonths(month, -apart));
-  return [{ header: "Compared with", of: (row) => label(of(row)) }];
 }

@@ -1,34 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { reportsApi } from "#contract/reports/calls";
+import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
-import { serve, serveAttachment } from "#server/platform/http";
-import { exportLeads, exportReport } from "./export-report.ts";
-import { readFunnel } from "./read-funnel.ts";
-import { readLost } from "./read-lost.ts";
-import { readReport } from "./read-report.ts";
-import { readRetention } from "./read-retention.ts";
-import { readSpeed } from "./read-speed.ts";
+import { type Moment, serve, serveAttachment } from "#server/platform/http";
+import { exportReport } from "./export-report.ts";
+import { readFunnel, readLost, readOverview, readRetention, readSpeed } from "./read-reports.ts";
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, reportsApi.one, ({ now }, { query }) => deps.reading((db) => readReport(db, query, now)));
-
-  serve(app, deps, reportsApi.lost, ({ now }, { query }) => deps.reading((db) => readLost(db, query, now)));
-
-  serve(app, deps, reportsApi.funnel, ({ now }, { query }) =>
-    deps.reading((db) => readFunnel(db, query, now)),
-  );
-
-  serve(app, deps, reportsApi.retention, ({ now }, { query }) =>
-    deps.reading((db) => readRetention(db, query, now)),
-  );
-
-  serve(app, deps, reportsApi.speed, ({ now }, { query }) => deps.reading((db) => readSpeed(db, query, now)));
+  const reading =
+    <A, R>(read: (db: Db, asked: A, now: Date) => Promise<R>) =>
+    ({ now }: Moment, { query }: { query: A }) =>
+      deps.reading((db) => read(db, query, now));
+  serve(app, deps, reportsApi.one, reading(readOverview));
+  serve(app, deps, reportsApi.lost, reading(readLost));
+  serve(app, deps, reportsApi.funnel, reading(readFunnel));
+  serve(app, deps, reportsApi.retention, reading(readRetention));
+  serve(app, deps, reportsApi.speed, reading(readSpeed));
 
   serveAttachment(app, deps, reportsApi.exportLeads, (moment, { params, query }) =>
-    exportLeads(deps.db, deps.reading, moment, params.report, query),
+    exportReport(deps, moment, params.report, query),
   );
 
-  serveAttachment(app, deps, reportsApi.export, (moment, { query }) =>
-    exportReport(deps.db, deps.reading, moment, query),
+  serveAttachment(app, deps, reportsApi.export, (moment, { query: { by, ...asked } }) =>
+    exportReport(deps, moment, by, asked),
   );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect } from "vitest";
+import { HOUR_MS } from "#contract/time/calendar";
 import { readConfig } from "#server/config";
 import { openMail } from "#server/platform/mail";
 import type { Office } from "#server/testing/office";
@@ -104,7 +105,7 @@ describe("a report is mailed at set times", () => {
 
     server.refusal = "Unknown mailbox";
     for (let hour = 0; hour < 40; hour += 1)
-      await work(office, new Date(Date.parse("2026-11-25T08:30:00+05:30") + hour * 3_600_000).toISOString());
+      await work(office, new Date(Date.parse("2026-11-25T08:30:00+05:30") + hour * HOUR_MS).toISOString());
     const tries = await office.query(
       "select tries from report_mails where try_at is null and sent_at is null",
     );

@@ -1,22 +1,22 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
+import { funnelReport, lostReport, retentionReport } from "#contract/reports/lead-reports";
+import { overviewReports } from "#contract/reports/overview";
 import { type Preset, presets } from "#contract/reports/presets";
 import { nextSend } from "#contract/reports/schedules/times";
 import { monthsOf, type Period } from "#contract/reports/span";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { rootCause } from "#server/platform/errors";
 import type { Mail } from "#server/platform/mail";
+import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
-import { funnelTable, readFunnel } from "./read-funnel.ts";
-import { lostTable, readLost } from "./read-lost.ts";
-import { overviewTable, readReport } from "./read-report.ts";
-import { readRetention, retentionTable } from "./read-retention.ts";
-import type { ReportTable } from "./report-table.ts";
+import { readFunnel, readLost, readOverview, readRetention } from "./read-reports.ts";
+import { type ReportTable, reportTable } from "./report-table.ts";
 import {
   deleteOldMails,
   lockDue,
@@ -30,7 +30,6 @@ import {
 
 type Sending = Pick<Deps, "db" | "reading" | "clock" | "config">;
 
-const MINUTE_MS = 60_000;
 /** The waits after each failed try. The last one gives up, about a day after the first. */
 const WAITS_MINUTES = [2, 5, 15, 60, 180, 360, 720];
 /** Longer than a try takes: then another server may try. */
@@ -125,12 +124,36 @@ export async function sendReport(
 }
 
 async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
-  const report = await readReport(db, period, on);
+  const report = await readOverview(db, period, on);
   const months = monthsOf(period);
   return [
-    ...reportNames.map((by) => overviewTable(report, by)),
-    funnelTable(await readFunnel(db, { ...months, by: "month" }, on), "month"),
-    retentionTable(await readRetention(db, months, on)),
-    lostTable(await readLost(db, period, on)),
+    ...reportNames.map((by) => reportTable(overviewReports[by], report)),
+    reportTable(funnelReport("month"), await readFunnel(db, { ...months, by: "month" }, on)),
+    reportTable(retentionReport, await readRetention(db, months, on)),
+    reportTable(lostReport, await readLost(db, period, on)),
   ];
+}
+
+const LOOK_EVERY_MS = 30_000;
+
+/** Mails reports at their times. Without a mail server nothing is noted: the schedules wait. Returns a stop function. */
+export function startSchedulesJob(
+  deps: Pick<Deps, "db" | "reading" | "clock" | "config">,
+  mail: Mail,
+  say: (line: string) => void,
+): () => Promise<void> {
+  return runPeriodically(
+    [
+      {
+        everyMs: LOOK_EVERY_MS,
+        atStart: true,
+        run: async (signal) => {
+          await noteDueMails(deps);
+          await sendMails(deps, mail, signal);
+        },
+        failed: (reason) => `The reports have not been mailed yet: ${reason}`,
+      },
+    ],
+    say,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Removal } from "#contract/removals/calls";
-import { addDays, dateLabel, startOfDay, today } from "#contract/time/calendar";
+import { addDays, dateLabel, HOUR_MS, startOfDay, today } from "#contract/time/calendar";
 import { findEndOfOlder, lockLog, removeEntries } from "#server/audit/chain-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -8,7 +8,7 @@ import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { decideRemoval } from "#server/removals/pending-queries";
 
-const CHECK_EVERY_MS = 60 * 60 * 1000;
+const CHECK_EVERY_MS = HOUR_MS;
 
 /**
  * Removes audit entries older than their retention time and audits the removal: verification starts where the

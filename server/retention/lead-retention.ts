@@ -1,11 +1,11 @@
 import type { Removal } from "#contract/removals/calls";
-import { dateLabel } from "#contract/time/calendar";
+import { dateLabel, HOUR_MS } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { type Outcome, type Removed, removeBatch } from "./remove-batch.ts";
 
-const CHECK_EVERY_MS = 60 * 60 * 1000;
+const CHECK_EVERY_MS = HOUR_MS;
 
 type Needed = Pick<Deps, "db" | "files" | "clock">;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import { savePart } from "#server/imports/drafts/save-part";
 import { undoPart } from "#server/imports/undo-import";
 import type { Office } from "./office.ts";
@@ -44,8 +45,11 @@ export async function opened(office: Office, rows: Values[], more: object = {}) 
   expect(draft.status, JSON.stringify(draft.body)).toBe(200);
   const { id } = draft.body;
   const staged = rows.map((values, index) => ({ row: index + 2, cells: Object.values(values), values }));
-  const sent = await office.admin.send("POST", `/api/imports/${id}/staged`, { rows: staged });
-  expect(sent.body).toEqual({ staged: rows.length });
+  for (let first = 0; first < staged.length; first += ROWS_PER_STAGING) {
+    const part = staged.slice(first, first + ROWS_PER_STAGING);
+    const sent = await office.admin.send("POST", `/api/imports/${id}/staged`, { rows: part });
+    expect(sent.body).toEqual({ staged: first + part.length });
+  }
   const checked = await office.admin.send("POST", `/api/imports/${id}/check`);
   expect(checked.status, JSON.stringify(checked.body)).toBe(200);
   return checked.body;

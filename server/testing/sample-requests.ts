@@ -208,14 +208,6 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "POST /api/imports/:id/start": () => ({ path: `/api/imports/${NOBODY}/start`, body: {} }),
   "GET /api/import-sources": () => ({ path: "/api/import-sources" }),
   "DELETE /api/import-sources/:id": () => ({ path: `/api/import-sources/${NOBODY}` }),
-  "POST /api/upload/csv-leads/check": () => ({
-    path: "/api/upload/csv-leads/check",
-    body: {
-      data: [{ name: "Ravi Kumar", phoneNumber: "9800000102", maker: "Honda", model: "City" }],
-      targetMonth: "11",
-      targetYear: "2026",
-    },
-  }),
   "GET /api/campaigns": () => ({ path: "/api/campaigns" }),
   "GET /api/renewals": () => ({ path: "/api/renewals" }),
   "GET /api/renewals/:month": () => ({ path: "/api/renewals/2027-01" }),

@@ -1,5 +1,5 @@
 import { outcomes } from "#contract/lead/outcomes";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { expect, type Office, test } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
@@ -401,7 +401,7 @@ for (const [width, height] of [
     await asha.send("PATCH", `/api/leads/${due}/status`, {
       status: "follow_up",
       outcome: "callback",
-      nextFollowUp: new Date(Date.now() - 60_000).toISOString(),
+      nextFollowUp: new Date(Date.now() - MINUTE_MS).toISOString(),
     });
     await office.signIn(page, "asha");
     await page.goto("/calling");

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import type { Session } from "../server-process.ts";
 import { expect, test, withoutStream } from "./support/office.ts";
 
-const MINUTE_MS = 60_000;
 const NEXT_MONTH = addMonths(monthOf(today(new Date())), 1);
 
 const promised = (who: Session, id: number | undefined, minutes: number, outcome = "callback") =>

@@ -1,8 +1,6 @@
-import { addMonths, monthLabel } from "#contract/time/calendar";
+import { addMonths, DAY_MS, HOUR_MS, monthLabel } from "#contract/time/calendar";
 import { exportList } from "./support/exports.ts";
 import { expect, test, thisMonth } from "./support/office.ts";
-
-const HOUR_MS = 3_600_000;
 
 test("a day's calls appear under Policy Converted, Reminders and Reports (§2)", async ({ office, page }) => {
   const asha = await office.telecaller("asha");
@@ -32,7 +30,7 @@ test("a day's calls appear under Policy Converted, Reminders and Reports (§2)",
       nextFollowUp: new Date(at).toISOString(),
     });
   await promised(missed, asha, "callback", Date.now() - 3 * HOUR_MS, "ring the shop");
-  await promised(later, bharat, "follow_up", Date.now() + 400 * 24 * HOUR_MS, "wants a new quote");
+  await promised(later, bharat, "follow_up", Date.now() + 400 * DAY_MS, "wants a new quote");
   await bharat.send("PATCH", `/api/leads/${lost}/status`, {
     status: "not_connected",
     outcome: "switched_off",
@@ -239,7 +237,7 @@ test("Reminders: callbacks or follow-ups alone, sorted, and one moved in place (
     });
   await promise(missed, "callback", Date.now() - 3 * HOUR_MS);
   await promise(other, "callback", Date.now() - 2 * HOUR_MS);
-  await promise(quote, "follow_up", Date.now() + 400 * 24 * HOUR_MS);
+  await promise(quote, "follow_up", Date.now() + 400 * DAY_MS);
 
   await office.signIn(page, "admin");
   await page.goto("/reminders");

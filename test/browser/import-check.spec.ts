@@ -57,7 +57,7 @@ test("a file that cannot be read says what was found, what is missing and what t
   await expect(page.getByText("The file is empty.")).toBeVisible();
 });
 
-test("the check shows every row with its problem and proposes the month; the upload stores the number it names", async ({
+test("'Check rows' opens a draft of the month that most rows expire in: every row with its problem, and the number that is imported", async ({
   office,
   page,
 }) => {
@@ -67,21 +67,24 @@ test("the check shows every row with its problem and proposes the month; the upl
   await page.locator("input[type=file]").setInputFiles(monthFile);
   await expect(page.getByRole("button", { name: "Use Nov 2026" })).toBeVisible();
   await page.getByRole("button", { name: "Check rows" }).click();
-  await expect(page.getByText("Proposed month: Nov 2026")).toBeVisible({ timeout: 45_000 });
-  const total = expected.successful + expected.failed;
-  await expect(page.getByText(`All ${indian(total)}`)).toBeVisible();
-  await page.getByText(`Errors ${indian(expected.failed)}`).click();
-  const rows = page.getByRole("table", { name: "Rows of the file" });
+  const { duplicate, missingRequired, valueCount } = expected.errorsByKind;
+  await expect(page.getByRole("button", { name: `${indian(expected.successful)} new leads` })).toBeVisible({
+    timeout: 45_000,
+  });
+  const mending = indian(missingRequired.length + valueCount.length);
   await expect(
-    rows
-      .getByText(/^Row \d+: Missing required fields \(name, phone_number, maker, model\)\. Empty: /)
-      .first(),
+    page.getByRole("button", { name: `${mending} with errors + ${indian(duplicate.length)} duplicate` }),
   ).toBeVisible();
+  await expect(page.getByText("to Nov 2026")).toBeVisible();
 
-  await page.getByRole("button", { name: `Upload ${indian(expected.successful)} rows to Nov 2026` }).click();
-  await expectToast(page, {
-    title: "Upload Complete",
-    description: `${indian(expected.successful)} successful, ${indian(expected.failed)} failed.`,
-    destructive: true,
+  // Back leads to its columns and to the form with its month.
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.getByText("12 of 12 columns matched")).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByLabel("Target month")).toHaveValue("11");
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await page.getByRole("button", { name: `Import ${indian(expected.successful)} rows` }).click();
+  await expect(page.getByText(`${indian(expected.successful)} leads added to Nov 2026`)).toBeVisible({
+    timeout: 45_000,
   });
 });

@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { BackupStatus } from "#contract/backup/calls";
 import type { RemovalsStatus } from "#contract/removals/calls";
-import { addDays, today } from "#contract/time/calendar";
+import { addDays, DAY_MS, today } from "#contract/time/calendar";
 import { clockShiftedBy, hasFaketime } from "../faketime.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
 import { isLong, printCounts, seeded } from "./support/rounds.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const LEADS = 30;
 const RANDOM_JUMPS = 21;
 const NAMED_JUMPS = [400, 1000, -400, -1000];

@@ -17,7 +17,7 @@ const MONTHS = ["2026-10", "2026-11"];
 
 const vehicle = (number: number, more: Record<string, string> = {}) =>
   row(number, { phoneNumber: `98${String(number).padStart(8, "0")}`, ...more });
-/** Every tenth vehicle is here already, half of them in the file's month; some rows come twice or need mending. */
+/** Every tenth vehicle is here already, half of them in the file's month; some rows are duplicates or have errors. */
 const here = Array.from({ length: ROWS / 10 }, (_, place) => vehicle(place * 10));
 const file = Array.from({ length: ROWS }, (_, number) =>
   vehicle(number % 97 === 96 ? number - 1 : number, {

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Office, openOffice } from "#server/testing/office";
-import { type Batch, readBatches } from "#web/imports/reading/batches.ts";
-import { encodingOf } from "#web/imports/reading/read-text.ts";
-import { CsvError } from "#web/imports/reading/sheet.ts";
+import { type Batch, readBatches } from "#web/imports/file/batches.ts";
+import { encodingOf } from "#web/imports/file/read-text.ts";
+import { CsvError } from "#web/imports/file/sheet.ts";
 import { printCounts, rounds, seeded } from "../faults/support/rounds.ts";
 import { monthFile } from "../month-file.ts";
 

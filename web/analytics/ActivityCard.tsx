@@ -5,19 +5,15 @@ import { clockTime, today } from "#contract/time/calendar";
 import { weekdayText } from "#contract/time/when";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Dot } from "#web/ui/Tone.tsx";
 import { ActivitySlots } from "./ActivitySlots.tsx";
 import { activity } from "./data.ts";
 import { busiestOf, hoursOf, type Slot, slotsOf } from "./slots.ts";
 import { Totals } from "./Totals.tsx";
-
-const FAILED = "Could not load call activity";
 
 /** Today by the hour (specification §2). */
 export function ActivityCard() {
@@ -27,24 +23,18 @@ export function ActivityCard() {
   return (
     <>
       <Card title="Today's Hourly Call Activity (9AM - 7PM)" flush meta={<Legend />} actions={<TodayClock />}>
-        {query.isPending && (
-          <div role="status" aria-label="Loading call activity" className="p-3.5">
-            <Skeleton className="h-[226px]" />
-          </div>
-        )}
-        {query.isError && !slots && (
-          <ErrorState title={FAILED} busy={query.isFetching} onRetry={() => query.refetch()}>
-            {reasonOf(query.error)}
-          </ErrorState>
-        )}
-        {query.isError && slots && (
-          <div className="p-2">
-            <Notice tone="danger" role="alert" title={FAILED}>
-              The figures below are older.
-            </Notice>
-          </div>
-        )}
-        {slots && <ActivitySlots slots={slots} hour={hour} />}
+        <QueryView
+          query={query}
+          failed="Could not load call activity"
+          outOfDate="The figures below are older."
+          loading={
+            <div role="status" aria-label="Loading call activity" className="p-3.5">
+              <Skeleton className="h-[226px]" />
+            </div>
+          }
+        >
+          {({ hourlyActivity }) => <ActivitySlots slots={slotsOf(hourlyActivity)} hour={hour} />}
+        </QueryView>
       </Card>
       {slots && <Sums slots={slots} />}
     </>

@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Clock } from "lucide-react";
+import { Activity, CalendarRange, Clock, Gauge } from "lucide-react";
 import type { ReactNode } from "react";
 import { clockTime } from "#contract/time/calendar";
+import { oneOf, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
+import { removals } from "#web/lib/settings.ts";
+import { ButtonLink } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { DashboardTabs } from "./DashboardTabs.tsx";
+import { Tabs } from "#web/ui/Tabs.tsx";
+import { ActivityCard } from "./ActivityCard.tsx";
 import { metrics } from "./data.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { MetricCards } from "./MetricCards.tsx";
-import { RemovalsHint } from "./RemovalsHint.tsx";
+import { MonthlyCard } from "./MonthlyCard.tsx";
+import { OwnPerformance } from "./OwnPerformance.tsx";
+import { PerformanceCard } from "./PerformanceCard.tsx";
 
 /**
  * The figures of the viewer's leads (specification §2). `children` is shown above them: a telecaller's
@@ -26,17 +33,14 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       {children}
       {maySet && <RemovalsHint />}
       {maySet && <FirstSteps />}
-      {query.data && <MetricCards metrics={query.data} />}
-      {query.isPending && <Loading text="Loading dashboard..." />}
-      {query.isError && (
-        <ErrorState
-          title="Could not load the dashboard"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
+      <QueryView
+        query={query}
+        failed="Could not load the dashboard"
+        outOfDate="These figures may be out of date."
+        loading={<Loading text="Loading dashboard..." />}
+      >
+        {(loaded) => <MetricCards metrics={loaded} />}
+      </QueryView>
       {!query.isPending && <DashboardTabs />}
     </Page>
   );
@@ -49,5 +53,65 @@ function LiveClock() {
       <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
       <span className="font-medium text-ink">{clockTime(now)}</span> IST
     </span>
+  );
+}
+
+const everyonesTabs = [
+  { value: "overview", label: "Performance", icon: Gauge },
+  { value: "activity", label: "Call Activity", icon: Activity },
+] as const;
+const teamTabs = [
+  ...everyonesTabs,
+  { value: "monthly-stats", label: "Monthly Statistics", icon: CalendarRange },
+] as const;
+
+const IN_ADDRESS = {
+  tab: oneOf(
+    teamTabs.map(({ value }) => value),
+    "overview",
+  ),
+};
+
+/** Three tabs for those who may see the team's figures, two for the others (specification §2, §9). */
+function DashboardTabs() {
+  const seesTeam = useMay("team:read");
+  const [{ tab: asked }, change] = useAddress(IN_ADDRESS);
+  const items = seesTeam ? teamTabs : everyonesTabs;
+  const tab = items.find(({ value }) => value === asked)?.value ?? "overview";
+  const frame = useScrollToChosenTab(tab);
+  return (
+    <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">
+      <Tabs label="Figures" items={items} value={tab} onChange={(chosen) => change({ tab: chosen })}>
+        {tab === "overview" && (seesTeam ? <PerformanceCard /> : <OwnPerformance />)}
+        {tab === "activity" && <ActivityCard />}
+        {tab === "monthly-stats" && <MonthlyCard />}
+      </Tabs>
+    </div>
+  );
+}
+
+/** Sends administrators to Settings while something there waits for their permission. */
+function RemovalsHint() {
+  const { data } = useQuery(removals);
+  if (!data) return null;
+  const isAsked = data.held.some(({ allowed }) => !allowed);
+  if (!data.suspended && !isAsked) return null;
+  const [title, todo] = data.suspended
+    ? [
+        "The server's clock may be wrong: nothing old is removed",
+        "Confirm the date, or ask for the clock to be corrected.",
+      ]
+    : ["Old data is due to be removed", "It is more than usual, so it needs your approval."];
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" title={title}>
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          {todo}
+          <ButtonLink href="/settings" size="s">
+            Open Settings
+          </ButtonLink>
+        </span>
+      </Notice>
+    </div>
   );
 }

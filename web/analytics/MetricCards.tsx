@@ -2,13 +2,11 @@ import { CircleDashed, PhoneCall, PhoneOff, Users } from "lucide-react";
 import type { Metrics } from "#contract/analytics/calls";
 import { daysCompared } from "#contract/analytics/targets";
 import { metricFigures } from "#contract/figures/shown";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { Change } from "#web/ui/Change.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
-
-const MINUTE_MS = 60_000;
 
 /** The four cards (specification §2). */
 export function MetricCards({ metrics }: { metrics: Metrics }) {

@@ -4,8 +4,9 @@ import type { MonthlyStat } from "#contract/analytics/calls";
 import { monthFigures } from "#contract/figures/shown";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { monthlyStats } from "./data.ts";
 import { MonthlyTable } from "./MonthlyTable.tsx";
@@ -21,25 +22,25 @@ export function MonthlyCard() {
     <>
       <Card title="Monthly Lead Statistics" meta={<span className="max-md:hidden">{BREAKDOWN}</span>} flush>
         <p className="border-b border-line-subtle px-3.5 py-2 text-12 text-ink-3 md:hidden">{BREAKDOWN}</p>
-        {query.isPending && <Loading text="Loading monthly statistics..." />}
-        {query.isError && (
-          <ErrorState
-            title="Error loading monthly statistics. Admin access required."
-            busy={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
-        )}
-        {months?.length === 0 && (
-          <EmptyState
-            icon={CalendarRange}
-            title="No monthly statistics available"
-            role="status"
-            actions={<ButtonLink href="/csv-upload">CSV Upload</ButtonLink>}
-          >
-            A month appears here once it has leads.
-          </EmptyState>
-        )}
-        {months && months.length > 0 && <MonthlyTable months={months} />}
+        <QueryView
+          query={{ ...query, data: months }}
+          failed="Error loading monthly statistics. Admin access required."
+          brief
+          loading={<Loading text="Loading monthly statistics..." />}
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <EmptyState
+              icon={CalendarRange}
+              title="No monthly statistics available"
+              role="status"
+              actions={<ButtonLink href="/csv-upload">CSV Upload</ButtonLink>}
+            >
+              A month appears here once it has leads.
+            </EmptyState>
+          }
+        >
+          {(rows) => <MonthlyTable months={rows} />}
+        </QueryView>
       </Card>
       {months && months.length > 0 && <Sums months={months} />}
     </>

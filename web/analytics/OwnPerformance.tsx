@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CallModeIntroduction } from "./CallModeIntroduction.tsx";
 import { ownDay } from "./data.ts";
@@ -15,11 +15,7 @@ export function OwnPerformance() {
       {query.data?.month.calls === 0 && <CallModeIntroduction />}
       {query.isError && !query.data ? (
         <Card title="Your work" flush>
-          <ErrorState
-            title="Your figures could not be loaded"
-            busy={query.isFetching}
-            onRetry={() => query.refetch()}
-          />
+          <QueryError query={query} failed="Your figures could not be loaded" brief />
         </Card>
       ) : (
         <div className="grid items-start gap-3 lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { CalendarCheck } from "lucide-react";
 import { Link } from "wouter";
 import type { OwnDay } from "#contract/analytics/calls";
 import type { Callback } from "#contract/callbacks/calls";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { callbacks } from "#web/lead/callbacks/due.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -10,7 +11,6 @@ import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { promisedNow } from "./promised-now.ts";
 
-const MINUTE_MS = 60_000;
 const LISTED = 5;
 
 /** What the viewer promised: how much is due, and the next ones by name. */

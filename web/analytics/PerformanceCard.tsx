@@ -5,9 +5,9 @@ import { clockTime } from "#contract/time/calendar";
 import { oneOf, useAddress } from "#web/lib/browser/address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { teamPerformance } from "./data.ts";
 import { PerformanceSkeleton, PerformanceTable } from "./PerformanceTable.tsx";
@@ -20,8 +20,6 @@ const labels: Record<PerformancePeriod, string> = {
   month: "This month",
 };
 const periods = performancePeriods.map((value) => ({ value, label: labels[value] }));
-
-const FAILED = "Failed to fetch telecaller performance";
 
 /** Every telecaller's figures (specification §2). */
 export function PerformanceCard() {
@@ -59,30 +57,26 @@ export function PerformanceCard() {
       }
     >
       <div className="border-b border-line-subtle p-2 md:hidden">{choice}</div>
-      {query.isError && query.data && (
-        <div className="p-2">
-          <Notice tone="danger" role="alert" title={FAILED}>
-            The figures below are older.
-          </Notice>
-        </div>
-      )}
-      {query.isPending && <PerformanceSkeleton />}
-      {query.isError && !query.data && (
-        <ErrorState title={FAILED} busy={query.isFetching} onRetry={() => query.refetch()} />
-      )}
-      {query.data?.length === 0 && (
-        <EmptyState
-          icon={Users}
-          title="No telecaller data available"
-          role="status"
-          actions={<ButtonLink href="/user-management">User Management</ButtonLink>}
-        >
-          Telecallers appear here once you add them.
-        </EmptyState>
-      )}
-      {query.data && query.data.length > 0 && (
-        <PerformanceTable rows={query.data} period={period} busy={query.isFetching} />
-      )}
+      <QueryView
+        query={query}
+        failed="Failed to fetch telecaller performance"
+        brief
+        outOfDate="The figures below are older."
+        loading={<PerformanceSkeleton />}
+        isEmpty={(rows) => rows.length === 0}
+        empty={
+          <EmptyState
+            icon={Users}
+            title="No telecaller data available"
+            role="status"
+            actions={<ButtonLink href="/user-management">User Management</ButtonLink>}
+          >
+            Telecallers appear here once you add them.
+          </EmptyState>
+        }
+      >
+        {(rows) => <PerformanceTable rows={rows} period={period} busy={query.isFetching} />}
+      </QueryView>
     </Card>
   );
 }

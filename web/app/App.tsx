@@ -1,7 +1,6 @@
 import { Suspense } from "react";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useSession, Viewer } from "#web/lib/http/session.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { SignedIn, SignedOut } from "./first-screens.ts";
 
@@ -12,13 +11,7 @@ export function App() {
   if (session.isError) {
     return (
       <main className="grid min-h-dvh place-items-center bg-surface">
-        <ErrorState
-          title="RenewDesk cannot be reached"
-          onRetry={() => session.refetch()}
-          busy={session.isFetching}
-        >
-          {reasonOf(session.error)}
-        </ErrorState>
+        <QueryError query={session} failed="RenewDesk cannot be reached" />
       </main>
     );
   }

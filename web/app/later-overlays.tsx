@@ -1,5 +1,5 @@
 import { may } from "#contract/roles";
-import { ImportingBar } from "#web/imports/running/ImportingBar.tsx";
+import { ImportingBar } from "#web/imports/history/ImportingBar.tsx";
 import { useSession } from "#web/lib/http/session.tsx";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
 

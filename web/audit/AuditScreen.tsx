@@ -1,25 +1,28 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { SearchX, ShieldCheck } from "lucide-react";
+import type { ChainCheck } from "#contract/audit/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
+import { reasonOf, send } from "#web/lib/http/api.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { CheckResult } from "./CheckResult.tsx";
-import { entriesOf, fileOf, useCheck } from "./data.ts";
-import { EntriesSkeleton } from "./EntriesTable.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
+import { ENTRIES_PER_PAGE, entriesOf, fileOf } from "./data.ts";
+import { EntryCard, entryColumns } from "./entry-columns.tsx";
 import { Filters } from "./Filters.tsx";
-import { FoundEntries } from "./FoundEntries.tsx";
 import { EVERYTHING, useListState } from "./list-state.ts";
+
+const table = { label: "Audit log", columns: entryColumns };
 
 /** The audit log: who did what, when and from where. */
 export function AuditScreen() {
   const [state, change] = useListState();
   const query = useQuery(entriesOf(state));
-  const check = useCheck();
+  const check = useMutation({ mutationFn: () => send("GET /api/audit-log/check") });
   const found = query.data;
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
@@ -43,52 +46,66 @@ export function AuditScreen() {
           <CheckResult result={check.data} error={check.error} />
         </div>
       )}
-      {query.isPending && <EntriesSkeleton />}
-      {query.isError && !found && (
-        <ErrorState
-          title="Could not load the audit log"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
-      {query.isError && found && (
-        <div className="mb-2.5">
-          <Notice tone="warn" role="alert">
-            <span className="mr-2">Could not load the audit log. These entries may be out of date.</span>
-            <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
-      )}
-      {found?.total === 0 && (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState
-            icon={SearchX}
-            title="No entries found"
-            role="status"
-            actions={<Button onClick={() => change(EVERYTHING)}>Clear filters</Button>}
-          >
-            No entry matches these filters.
-          </EmptyState>
-        </div>
-      )}
-      {found && found.total > 0 && (
-        <FoundEntries
-          found={found}
-          busy={query.isFetching}
-          onPage={(page) => {
-            change({ page });
-            scrollTo(0, 0);
-          }}
-        />
-      )}
+      <QueryView
+        query={query}
+        failed="Could not load the audit log"
+        outOfDate="These entries may be out of date."
+        loading={<DataTableSkeleton {...table} loading="Loading the audit log" card="h-[89px]" />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState
+              icon={SearchX}
+              title="No entries found"
+              role="status"
+              actions={<Button onClick={() => change(EVERYTHING)}>Clear filters</Button>}
+            >
+              No entry matches these filters.
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ entries, ...pages }) => (
+          <DataTable
+            {...table}
+            rows={entries}
+            keyOf={({ id }) => id}
+            card={(entry) => <EntryCard entry={entry} />}
+            busy={query.isFetching}
+            paging={{ ...pages, perPage: ENTRIES_PER_PAGE, onPage: (page) => change({ page }) }}
+          />
+        )}
+      </QueryView>
     </Page>
   );
 }
 
 function countOf(total: number): string {
   return total === 1 ? "1 entry" : `${formatNumber(total)} entries`;
+}
+
+/** Whether the log is unchanged. */
+function CheckResult({ result, error }: { result: ChainCheck | undefined; error: Error | null }) {
+  if (error) {
+    return (
+      <Notice tone="warn" role="alert" title="The log could not be checked">
+        {reasonOf(error)}
+      </Notice>
+    );
+  }
+  if (!result) return null;
+  const { chain, checked } = result;
+  if (chain.intact) {
+    return (
+      <Notice tone="ok" role="status" title="The log is intact">
+        {formatNumber(checked)} entries checked: none was changed, removed or added.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" role="alert" title={`The log is broken at entry ${chain.brokenAt}`}>
+      This entry is missing or does not match the one before it. Someone has changed, removed or added entries
+      directly in the database.
+    </Notice>
+  );
 }

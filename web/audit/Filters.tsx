@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { auditGroupNames, auditGroups } from "#contract/audit/actions";
 import type { AuditPage } from "#contract/audit/calls";
+import { isDate } from "#contract/time/calendar";
+import { FilterSelect } from "#web/ui/FilterSelect.tsx";
+import { Input } from "#web/ui/Input.tsx";
 import { PersonSelect } from "#web/ui/PersonSelect.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { DayField } from "./DayField.tsx";
 import type { Narrowing } from "./list-state.ts";
 
 const WITHOUT = "without ";
@@ -32,19 +33,16 @@ export function Filters({
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
       <div className="w-[156px] max-md:w-[calc(50%-4px)]">
-        <Select
-          aria-label="Kind of entry"
-          value={without ? `${WITHOUT}${without}` : (group ?? "")}
-          onChange={({ target }) => onChange(kindOf(target.value))}
-        >
-          <option value="">Everything</option>
-          <option value={`${WITHOUT}access`}>Without sign-ins</option>
-          {auditGroupNames.map((name) => (
-            <option key={name} value={name}>
-              {auditGroups[name]}
-            </option>
-          ))}
-        </Select>
+        <FilterSelect
+          label="Kind of entry"
+          all="Everything"
+          value={without ? `${WITHOUT}${without}` : group}
+          choices={[
+            [`${WITHOUT}access`, "Without sign-ins"],
+            ...auditGroupNames.map((name) => [name, auditGroups[name]] as const),
+          ]}
+          onChange={(kind) => onChange(kindOf(kind))}
+        />
       </div>
       <div className="w-[160px] max-md:w-[calc(50%-4px)]">
         <PersonSelect people={people} value={user} onChange={(next) => onChange({ user: next })} />
@@ -53,5 +51,38 @@ export function Filters({
       <DayField label="To" day={to} onChange={(day) => onChange({ to: day })} />
       {children}
     </search>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+/**
+ * While a year is being typed the field contains days long ago: they stay in the field, but do not filter.
+ */
+function DayField({ label, day, onChange }: DayFieldProps) {
+  const id = useId();
+  const [{ typed, known }, setText] = useState({ typed: day ?? "", known: day });
+  // Back or 'Clear filters' changed the day: update the field.
+  if (day !== known) setText({ typed: day ?? "", known: day });
+
+  const type = (text: string) => {
+    const next = text || undefined;
+    const isWhole = next === undefined || isDate(next);
+    setText({ typed: text, known: isWhole ? next : known });
+    if (isWhole && next !== day) onChange(next);
+  };
+  return (
+    <div className="flex items-center gap-1.5 max-md:w-full">
+      <label htmlFor={id} className="flex-none text-ink-2 max-md:w-10">
+        {label}
+      </label>
+      <div className="w-[140px] max-md:flex-1">
+        <Input id={id} type="date" value={typed} onChange={({ target }) => type(target.value)} />
+      </div>
+    </div>
   );
 }

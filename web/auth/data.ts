@@ -1,7 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { startSession } from "#web/lib/http/session.tsx";
+import { success, useWrite } from "#web/lib/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { providerName } from "./provider.ts";
 
@@ -12,16 +12,11 @@ interface Credentials {
 
 /** Signs in and refreshes the current user (specification §7 and §8). */
 export function useSignIn() {
-  return useMutation({
-    mutationFn: async (body: Credentials) => startSession(await send("POST /api/auth/admin-login", { body })),
-    onSuccess: () =>
-      toast({ title: "Login Successful", description: "Welcome to the RenewDesk admin panel." }),
-    onError: (error) =>
-      toast({
-        title: "Login Failed",
-        description: messageOf(error, "Invalid credentials"),
-        tone: "destructive",
-      }),
+  const signIn = async (body: Credentials) =>
+    startSession(await send("POST /api/auth/admin-login", { body }));
+  return useWrite("POST /api/auth/admin-login", signIn, {
+    done: { title: "Login Successful", description: "Welcome to the RenewDesk admin panel." },
+    failure: (error) => ({ title: "Login Failed", description: messageOf(error, "Invalid credentials") }),
   });
 }
 
@@ -54,13 +49,9 @@ export function areFilledIn({ username, password }: Credentials): boolean {
   return false;
 }
 
-export function useChangePassword(onChanged?: () => void) {
-  return useMutation({
-    mutationFn: async (body: { currentPassword: string; newPassword: string }) =>
-      startSession(await send("POST /api/auth/change-password", { body })),
-    onSuccess: () => {
-      toast({ title: "Success", description: "Your password has been changed." });
-      onChanged?.();
-    },
-  });
+export function useChangePassword(onDone?: () => void) {
+  const change = async (body: { currentPassword: string; newPassword: string }) =>
+    startSession(await send("POST /api/auth/change-password", { body }));
+  const done = success("Your password has been changed.");
+  return useWrite("POST /api/auth/change-password", change, { done, onDone });
 }

@@ -1,6 +1,7 @@
 import { ListX } from "lucide-react";
 import type { ComponentType } from "react";
 import { useState } from "react";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
@@ -55,7 +56,7 @@ function Desk({ part: Messages }: CallScreenProps) {
   const start = useCallingStart();
   const everywhere = start.tab === undefined && start.figure === undefined;
   const seesAll = useMay("leads:all");
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);
   const [closing] = closings;

@@ -4,6 +4,7 @@ import type { OutcomeCode } from "#contract/lead/outcomes";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { may } from "#contract/roles";
+import { MINUTE_MS } from "#contract/time/calendar";
 import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import { team } from "#web/lead/team.ts";
@@ -27,7 +28,7 @@ import { type QueueItem, rotated, withArrived, withFirst, withoutLead, withRetur
 /** The current lead and three prefetched ones. */
 const QUEUE_LENGTH = 4;
 /** Well within the 15 minutes of a lease. */
-const RENEW_EVERY_MS = 5 * 60_000;
+const RENEW_EVERY_MS = 5 * MINUTE_MS;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How often leads were asked for: a reply to the last question may be for a caller who has left since. */
 let questions = 0;

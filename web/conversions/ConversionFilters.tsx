@@ -5,14 +5,16 @@ import type { ConversionPage } from "#contract/conversions/calls";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { team } from "#web/lead/team.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { useMay } from "#web/lib/http/session.tsx";
+import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { type Choice, type Filter, FilterSelects } from "#web/ui/FilterSelect.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { KeptFilters } from "./KeptFilters.tsx";
-import { EVERYTHING, isNarrowed, type ListState } from "./list-state.ts";
-import { MonthFilter } from "./MonthFilter.tsx";
+import { EVERYTHING, IN_ADDRESS, isNarrowed, type ListState, monthChoices } from "./list-state.ts";
+import { SavedConversionFilters } from "./SavedConversionFilters.tsx";
 
 interface ConversionFiltersProps {
   state: ListState;
@@ -26,15 +28,35 @@ interface ConversionFiltersProps {
   children: ReactNode;
 }
 
-export function ConversionFilters({
-  state,
-  onChange,
-  input,
-  insurers,
-  former,
-  children,
-}: ConversionFiltersProps) {
+export function ConversionFilters(props: ConversionFiltersProps) {
+  const { state, onChange, input, former, children } = props;
+  const day = today(useNow(MINUTE_MS));
   const seesAll = useMay("leads:all");
+  const { data: users } = useQuery({ ...team, enabled: seesAll });
+  const filters: Filter<"month" | "telecaller" | "insurer">[] = [
+    {
+      key: "month",
+      label: "Month of conversion",
+      all: "All months",
+      width: "w-[124px]",
+      choices: monthChoices(day, state.month).map((month) => [month, monthLabel(month)]),
+    },
+    {
+      key: "telecaller",
+      label: "Telecaller",
+      all: "All telecallers",
+      width: "w-[140px]",
+      // Whoever may have converted a policy, administrators included.
+      choices: [...userChoices(users), ...former.map(({ id, name }): Choice => [id, `${name} (former)`])],
+    },
+    {
+      key: "insurer",
+      label: "New insurer",
+      all: "All insurers",
+      width: "w-[132px]",
+      choices: [[NOT_RECORDED, NOT_SPECIFIED], ...insurerChoices([...props.insurers, state.insurer])],
+    },
+  ];
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
       {/* Gives way before the last of them falls onto a second line. */}
@@ -47,27 +69,14 @@ export function ConversionFilters({
           onSearch={(search) => onChange({ search })}
         />
       </div>
-      <div className="w-[124px] max-md:w-[calc(50%-4px)]">
-        <MonthFilter month={state.month} onChange={(month) => onChange({ month })} />
-      </div>
-      {seesAll && (
-        <div className="w-[140px] max-md:w-[calc(50%-4px)]">
-          <TelecallerFilter
-            telecaller={state.telecaller}
-            former={former}
-            onChange={(telecaller) => onChange({ telecaller })}
-          />
-        </div>
-      )}
-      <div className="w-[132px] max-md:w-[calc(50%-4px)]">
-        <InsurerFilter
-          insurer={state.insurer}
-          shown={insurers}
-          onChange={(insurer) => onChange({ insurer })}
-        />
-      </div>
+      <FilterSelects
+        filters={filters.filter(({ key }) => seesAll || key !== "telecaller")}
+        readers={IN_ADDRESS}
+        state={state}
+        onChange={onChange}
+      />
       <span className="max-md:w-[calc(50%-4px)]">
-        <KeptFilters query={useSearch()} onApply={onChange} />
+        <SavedConversionFilters query={useSearch()} onApply={onChange} />
       </span>
       {isNarrowed(state) && (
         <div className="grid max-md:w-[calc(50%-4px)]">
@@ -81,59 +90,11 @@ export function ConversionFilters({
   );
 }
 
-interface TelecallerFilterProps {
-  telecaller: string | undefined;
-  former: ConversionPage["former"];
-  onChange: (telecaller: string | undefined) => void;
-}
-
-/** Whoever may have converted a policy, administrators included. */
-function TelecallerFilter({ telecaller, former, onChange }: TelecallerFilterProps) {
-  const { data: users = [] } = useQuery(team);
-  const isListed = telecaller === undefined || [...users, ...former].some(({ id }) => id === telecaller);
-  return (
-    <Select
-      aria-label="Telecaller"
-      value={telecaller ?? ""}
-      onChange={({ target }) => onChange(target.value || undefined)}
-    >
-      <option value="">All telecallers</option>
-      {!isListed && <option value={telecaller}>Not listed</option>}
-      {users.map(({ id, firstName, lastName, isActive = true }) => (
-        <option key={id} value={id}>
-          {[firstName, lastName].filter(Boolean).join(" ")}
-          {isActive ? "" : " (inactive)"}
-        </option>
-      ))}
-      {former.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name} (former)
-        </option>
-      ))}
-    </Select>
-  );
-}
-
-interface InsurerFilterProps {
-  insurer: string;
-  shown: readonly (string | null)[];
-  onChange: (insurer: string) => void;
-}
-
-function InsurerFilter({ insurer, shown, onChange }: InsurerFilterProps) {
-  const names = new Set(
-    [...insurerLabels, ...shown, insurer].filter((name) => name && name !== NOT_RECORDED),
-  );
-  const choices = [...names].map(String).sort((a, b) => a.localeCompare(b));
-  return (
-    <Select aria-label="New insurer" value={insurer} onChange={({ target }) => onChange(target.value)}>
-      <option value="">All insurers</option>
-      <option value={NOT_RECORDED}>{NOT_SPECIFIED}</option>
-      {choices.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  );
+/** The known insurers and those of the rows. */
+function insurerChoices(shown: readonly (string | null)[]): Choice[] {
+  const names = new Set([...insurerLabels, ...shown].filter((name) => name !== null));
+  return [...names]
+    .filter((name) => name !== "" && name !== NOT_RECORDED)
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => [name, name]);
 }

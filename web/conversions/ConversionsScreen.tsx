@@ -1,25 +1,33 @@
 import { useQuery } from "@tanstack/react-query";
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck, SearchX } from "lucide-react";
 import { useRef } from "react";
 import type { ConversionPage } from "#contract/conversions/calls";
 import { formatRupees } from "#contract/rupees";
+import { monthLabel } from "#contract/time/calendar";
+import { useShownList } from "#web/lead/place/shown-list.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { messageOf, reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
+import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { ConversionFilters } from "./ConversionFilters.tsx";
-import { ConversionsSkeleton } from "./ConversionsTable.tsx";
-import { conversionsOf, fileOf } from "./data.ts";
+import { ConversionCard, conversionColumns } from "./conversion-columns.tsx";
+import { CONVERSIONS_PER_PAGE, conversionsOf, fileOf } from "./data.ts";
 import { Figures } from "./Figures.tsx";
-import { FoundConversions, NoMatch } from "./FoundConversions.tsx";
-import { EVERYTHING, isNarrowed, useListState } from "./list-state.ts";
+import { EVERYTHING, isNarrowed, type Narrowing, useListState } from "./list-state.ts";
+
+const table = {
+  label: "Converted policies",
+  columns: conversionColumns,
+  className: "[&_td]:px-1.5 [&_th]:px-1.5 [&_tr:has(a:focus-visible)>td]:bg-hover",
+};
 
 /** The leads closed as policy_done_by_sln (specification §2). */
 export function ConversionsScreen() {
@@ -32,6 +40,15 @@ export function ConversionsScreen() {
   });
   const found = query.data;
   const mayExport = useMay("customers:export");
+  useShownList(
+    () =>
+      found && {
+        path: "/policy-converted",
+        ids: found.conversions.map(({ leadId }) => leadId),
+        first: (found.page - 1) * CONVERSIONS_PER_PAGE + 1,
+        total: found.total,
+      },
+  );
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
   );
@@ -69,39 +86,40 @@ export function ConversionsScreen() {
           </span>
         )}
       </ConversionFilters>
-      {query.isPending && <ConversionsSkeleton />}
-      {query.isError && !found && (
-        <ErrorState
-          title="Could not load converted policies"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {messageOf(query.error, reasonOf(query.error))}
-        </ErrorState>
-      )}
-      {query.isError && found && (
-        <div className="mb-2.5">
-          <Notice tone="warn" role="alert">
-            <span className="mr-2">Could not load converted policies. These rows may be out of date.</span>
-            <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
-      )}
-      {found?.total === 0 && <NoMatch state={state} onClear={() => change(EVERYTHING)} />}
-      {found && found.total > 0 && (
-        <FoundConversions
-          found={found}
-          busy={query.isFetching}
-          sort={state}
-          onSort={(sort) => change(sort)}
-          onPage={(page) => {
-            change({ page });
-            scrollTo(0, 0);
-          }}
-        />
-      )}
+      <QueryView
+        query={query}
+        failed="Could not load converted policies"
+        outOfDate="These rows may be out of date."
+        loading={<DataTableSkeleton {...table} loading="Loading converted policies" card="h-[133px]" />}
+        isEmpty={({ total }) => total === 0}
+        empty={<NoMatch state={state} onClear={() => change(EVERYTHING)} />}
+      >
+        {({ conversions, page, totalPages, total }) => (
+          <DataTable
+            {...table}
+            rows={conversions}
+            keyOf={({ leadId }) => leadId}
+            leadOf={({ leadId }) => leadId}
+            covered
+            sort={state}
+            onSort={change}
+            aboveCards={
+              <div className="mb-2.5">
+                <SortChoice columns={conversionColumns} sort={state} onSort={change} />
+              </div>
+            }
+            card={(one) => <ConversionCard conversion={one} />}
+            busy={query.isFetching}
+            paging={{
+              page,
+              totalPages,
+              total,
+              perPage: CONVERSIONS_PER_PAGE,
+              onPage: (to) => change({ page: to }),
+            }}
+          />
+        )}
+      </QueryView>
     </Page>
   );
 }
@@ -109,4 +127,27 @@ export function ConversionsScreen() {
 function sumOf({ total, premium }: ConversionPage): string {
   const policies = total === 1 ? "1 policy" : `${formatNumber(total)} policies`;
   return premium > 0 ? `${policies}, ${formatRupees(premium)} premium` : policies;
+}
+
+function NoMatch({ state, onClear }: { state: Narrowing; onClear: () => void }) {
+  const { search, month, telecaller, insurer } = state;
+  const given = [search, month, telecaller, insurer].filter(Boolean).length;
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        icon={SearchX}
+        title="No converted policies found"
+        role="status"
+        actions={
+          <Button onClick={onClear}>
+            {given > 1 ? "Clear filters" : search ? "Clear search" : month ? "All months" : "Clear filter"}
+          </Button>
+        }
+      >
+        {search ? `No converted policy matches “${search}”` : "No policy was converted"}
+        {month && ` in ${monthLabel(month)}`}
+        {(telecaller || insurer) && (search || month ? " with these filters" : " that matches the filters")}.
+      </EmptyState>
+    </div>
+  );
 }

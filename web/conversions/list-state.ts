@@ -6,7 +6,7 @@ import { useSearchAddress } from "#web/lib/list/private-search.ts";
 
 const LATEST_FIRST: SortOrder = "desc";
 
-const IN_ADDRESS = {
+export const IN_ADDRESS = {
   search: words,
   /** Undefined means every month. */
   month,

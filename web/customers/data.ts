@@ -1,10 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
 import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
-import { messageOf, send, sendForList } from "#web/lib/http/api.ts";
-import { cache } from "#web/lib/http/cache.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
-import { toast } from "#web/ui/toast.ts";
+import { sendForList } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 
 export interface Found {
   rows: CustomerRow[];
@@ -35,36 +33,4 @@ export const customersOf = (query: CustomerFilter | undefined) =>
     refetchOnMount: "always",
   });
 
-export const customerOf = (id: string) =>
-  queryOptions({
-    queryKey: ["/api/customers", id],
-    queryFn: ({ signal }) => send("GET /api/customers/:id", { params: { id }, signal }),
-    refetchOnMount: "always",
-  });
-
-/** What an erasure would remove. */
-export const erasureOf = (id: number) =>
-  queryOptions({
-    queryKey: ["/api/customers", String(id), "personal-data"],
-    queryFn: ({ signal }) =>
-      send("GET /api/customers/:id/personal-data/preview", { params: { id: String(id) }, signal }),
-    refetchOnMount: "always",
-  });
-
-export function useErasePerson(id: number, only: "record" | undefined, onErased: () => void) {
-  return useMutation({
-    mutationFn: () =>
-      send("DELETE /api/customers/:id/personal-data", { params: { id: String(id) }, query: { only } }),
-    onSuccess: ({ message }) => {
-      toast({ title: "Success", description: message });
-      onErased();
-      cache.removeQueries({ queryKey: ["/api/customers", String(id)] });
-      return refreshAfterCall("DELETE /api/customers/:id/personal-data");
-    },
-    onError: (error) => toastError(error, "Failed to erase the data"),
-  });
-}
-
-function toastError(error: unknown, fallback: string) {
-  toast({ title: "Error", description: messageOf(error, fallback), tone: "destructive" });
-}
+export const customerOf = (id: string) => read("GET /api/customers/:id", { params: { id } });

@@ -2,46 +2,40 @@ import { type UseQueryResult, useMutation } from "@tanstack/react-query";
 import { Download, Eye, FileText, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Document } from "#contract/documents/calls";
-import { documentTypes } from "#contract/documents/types";
+import { documentTypes, fileFormats, formatOf, isFromBeforeFiles } from "#contract/documents/types";
 import { downloadDocument } from "#web/lead/download-document.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { previewDialog, previewType } from "./preview.ts";
 import { useRemoveDocument } from "./remove-document.ts";
 
 /** The lead's documents, newest first. */
 export function DocumentList({ documents }: { documents: UseQueryResult<Document[]> }) {
-  if (documents.isPending) return <ListSkeleton />;
-  if (!documents.data) {
-    return (
-      <ErrorState
-        title="Documents could not be loaded"
-        busy={documents.isFetching}
-        onRetry={() => documents.refetch()}
-      >
-        {reasonOf(documents.error)}
-      </ErrorState>
-    );
-  }
-  if (documents.data.length === 0) {
-    return <p className="px-3.5 py-3 text-ink-3">No documents yet.</p>;
-  }
   return (
-    <ul aria-label="Documents" className="divide-y divide-line-subtle">
-      {documents.data.map((document) => (
-        <OneDocument key={document.id} document={document} />
-      ))}
-    </ul>
+    <QueryView
+      query={documents}
+      failed="Documents could not be loaded"
+      loading={<ListSkeleton />}
+      isEmpty={(list) => list.length === 0}
+      empty={<p className="px-3.5 py-3 text-ink-3">No documents yet.</p>}
+    >
+      {(list) => (
+        <ul aria-label="Documents" className="divide-y divide-line-subtle">
+          {list.map((document) => (
+            <OneDocument key={document.id} document={document} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 
 function OneDocument({ document }: { document: Document }) {
   const download = useMutation({ mutationFn: downloadDocument });
-  const remove = useRemoveDocument();
+  const { remove, isPending } = useRemoveDocument(document);
   const [isShown, setIsShown] = useState(false);
   const type = previewType(document);
   const Preview = previewDialog.use(isShown);
@@ -84,12 +78,7 @@ function OneDocument({ document }: { document: Document }) {
         disabled={download.isPending}
         onClick={() => download.mutate(document)}
       />
-      <IconButton
-        icon={Trash2}
-        label={`Delete ${fileName}`}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(document)}
-      />
+      <IconButton icon={Trash2} label={`Delete ${fileName}`} disabled={isPending} onClick={remove} />
       {type && Preview && (
         <Preview document={isShown ? document : undefined} type={type} onClose={() => setIsShown(false)} />
       )}
@@ -113,3 +102,14 @@ function ListSkeleton() {
     </div>
   );
 }
+
+const shown = ["pdf", "jpg", "jpeg", "png"];
+
+/** The type of a file that the browser can show; undefined for one that can only be downloaded. */
+function previewType({ fileName, uploadedAt, size }: Document): string | undefined {
+  const format = formatOf(fileName);
+  if (!format || !shown.includes(format) || size === null || isFromBeforeFiles(uploadedAt)) return undefined;
+  return fileFormats[format];
+}
+
+const previewDialog = preloadable(async () => (await import("./PreviewDialog.tsx")).PreviewDialog);

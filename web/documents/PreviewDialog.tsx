@@ -3,11 +3,11 @@ import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import type { Document } from "#contract/documents/calls";
 import { documentTypes } from "#contract/documents/types";
-import { reasonOf, sendForFile } from "#web/lib/http/api.ts";
+import { sendForFile } from "#web/lib/http/api.ts";
 import { saveFile } from "#web/lib/http/save-file.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 
 interface PreviewDialogProps {
@@ -51,15 +51,7 @@ export function PreviewDialog({ document, type, onClose }: PreviewDialogProps) {
       }
     >
       <div className="grid h-[min(70dvh,720px)] place-items-center overflow-auto rounded-md border border-line bg-subtle">
-        {file.isError && (
-          <ErrorState
-            title="Document could not be loaded"
-            busy={file.isFetching}
-            onRetry={() => file.refetch()}
-          >
-            {reasonOf(file.error)}
-          </ErrorState>
-        )}
+        {file.isError && <QueryError query={file} failed="Document could not be loaded" />}
         {!file.isError && !address && <Loading text="Loading document..." />}
         {address &&
           (type === "application/pdf" ? (

@@ -1,4 +1,4 @@
-import { Upload } from "lucide-react";
+import { Upload, X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import {
   asksForMasking,
@@ -8,13 +8,14 @@ import {
 } from "#contract/documents/types";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { ChosenFiles } from "./ChosenFiles.tsx";
 import { type ChosenFile, checkFiles, chosenFile, fileFaults, type RefusedFile } from "./chosen-files.ts";
 import { missingInformation, refuse, toastUploaded, useUpload } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
-import { MaskingQuestion } from "./MaskingQuestion.tsx";
-import { RefusedFiles } from "./RefusedFiles.tsx";
 
 /** Specification §5 Document upload, for one file or several. After a failure the form keeps what was not stored. */
 export function UploadForm({ leadId }: { leadId: string }) {
@@ -121,5 +122,69 @@ export function UploadForm({ leadId }: { leadId: string }) {
       </div>
       {asks && <MaskingQuestion masked={masked} disabled={isSending} onChange={setMasked} />}
     </form>
+  );
+}
+
+interface MaskingQuestionProps {
+  masked: boolean | undefined;
+  disabled: boolean;
+  onChange: (masked: boolean | undefined) => void;
+}
+
+/** An answer can be cleared; none is required. */
+function MaskingQuestion({ masked, disabled, onChange }: MaskingQuestionProps) {
+  const answer = (value: boolean, label: string) => (
+    <Chip
+      on={masked === value}
+      disabled={disabled}
+      onClick={() => onChange(masked === value ? undefined : value)}
+    >
+      {label}
+    </Chip>
+  );
+  return (
+    <Notice>
+      <p>Please mask the first 8 digits of the Aadhaar number (IRDAI, 29 January 2019).</p>
+      <fieldset className="mt-2">
+        <legend className="font-medium text-ink">
+          Are they masked? <span className="font-normal text-ink-3">optional</span>
+        </legend>
+        <div className="mt-1.5 flex gap-2">
+          {answer(true, "Yes")}
+          {answer(false, "No")}
+        </div>
+      </fieldset>
+    </Notice>
+  );
+}
+
+interface RefusedFilesProps {
+  refused: readonly RefusedFile[];
+  onDismiss: () => void;
+}
+
+/** Which of several chosen files were not added, and why. It stays until it is closed or more files are chosen. */
+function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
+  if (refused.length === 0) return null;
+  return (
+    <Notice tone="danger" role="alert">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 font-semibold">
+          {refused.length === 1 ? "1 file was not added" : `${refused.length} files were not added`}
+        </p>
+        <div className="-mt-1.5 -mr-2 flex-none">
+          <IconButton icon={X} label="Dismiss" size="s" tone="inherit" onClick={onDismiss} />
+        </div>
+      </div>
+      <ul aria-label="Files not added" className="mt-1 grid max-h-40 gap-1.5 overflow-y-auto text-12">
+        {refused.map(({ name, fault }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two folders may have a file of the same name
+          <li key={index} className="break-words">
+            <span className="block font-medium">{name}</span>
+            {fileFaults[fault].description}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -1,30 +1,25 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { DeletedDocument } from "#contract/documents/calls";
 import type { DocumentType } from "#contract/documents/types";
 import { documentFaults } from "#contract/documents/types";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
+import { read } from "#web/lib/read.ts";
 import { toast } from "#web/ui/toast.ts";
 
 export const documentsOf = (leadId: string) =>
-  queryOptions({
-    queryKey: ["/api/leads", leadId, "documents"],
-    queryFn: ({ signal }) => send("GET /api/leads/:id/documents", { params: { id: leadId }, signal }),
-    refetchOnMount: "always",
-  });
+  read("GET /api/leads/:id/documents", { params: { id: leadId } });
 
-/** Refetched with the documents: a key below theirs. */
+/** Its key is below that of the documents: refetched with them. */
 export const deletedDocumentsOf = (leadId: string) =>
-  queryOptions({
-    queryKey: [...documentsOf(leadId).queryKey, "deleted"],
-    queryFn: ({ signal }) => send("GET /api/leads/:id/documents/deleted", { params: { id: leadId }, signal }),
-    refetchOnMount: "always",
-    refetchInterval: ({ state }) => untilFirstExpires(state.data ?? [], now()),
-  });
+  read(
+    "GET /api/leads/:id/documents/deleted",
+    { params: { id: leadId } },
+    { refetchInterval: ({ state }) => untilFirstExpires(state.data ?? [], now()) },
+  );
 
-const MINUTE_MS = 60_000;
 /** The server's clock decides, and its reply takes time. */
 const AFTER_EXPIRY_MS = 300;
 

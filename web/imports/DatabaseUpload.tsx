@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { DatabaseUploadForm } from "./DatabaseUploadForm.tsx";
-import { clearUpload } from "./sending/upload.ts";
-import { isRunning, type Upload, useUpload } from "./sending/upload-state.ts";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
+import { clearUpload } from "./upload/upload.ts";
+import { isRunning, type Upload, useUpload } from "./upload/upload-state.ts";
 
 interface DatabaseUploadProps {
   open: boolean;

@@ -13,18 +13,14 @@ import { campaignFor, campaignNamed } from "./campaign-choice.ts";
 import { chosenMonth, NO_MONTH } from "./campaign-month.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
+import type { FileCheck } from "./file/check-file.ts";
+import { FOREIGN_ENDINGS, FOREIGN_WORDS, isCsvFile, isForeignName } from "./file/file-names.ts";
 import { MonthOffer } from "./MonthOffer.tsx";
-import { ForeignStep } from "./match-step/ForeignStep.tsx";
-import { LostFile } from "./match-step/LostFile.tsx";
-import type { Matched } from "./match-step/MatchStep.tsx";
-import { useForeignFile } from "./match-step/use-foreign-file.ts";
-import { RefusedRows } from "./RefusedRows.tsx";
-import type { FileCheck } from "./reading/check-file.ts";
-import { isCsvFile } from "./reading/csv-type.ts";
-import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
-import { startUpload } from "./sending/upload.ts";
-import { toastRefusal } from "./sending/upload-toasts.ts";
-import { useStaging } from "./staging/use-staging.ts";
+import { RefusedRows } from "./RowErrors.tsx";
+import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
+import { startUpload } from "./upload/upload.ts";
+import { toastRefusal } from "./upload/upload-toasts.ts";
+import { useDraftUpload } from "./upload/use-draft-upload.ts";
 import { useFileLook } from "./use-file-look.ts";
 
 const MINUTE_MS = 60_000;
@@ -43,8 +39,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
   const [choice, setChoice] = useState(NO_MONTH);
   const [check, setCheck] = useState<FileCheck>();
   const seen = useFileLook();
-  const foreignFile = useForeignFile();
-  const staging = useStaging();
+  const draft = useDraftUpload();
   const day = today(useNow(MINUTE_MS));
   const existing = campaignNamed(name, campaigns);
   const isChosen = seen.proposal && chosenMonth(choice, day) === monthLabel(seen.proposal.month);
@@ -58,10 +53,10 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
   const changeFile = (chosen: File | undefined) => {
     setFile(chosen);
     setCheck(undefined);
-    foreignFile.close();
+    draft.close();
     if (!chosen || !isForeignName(chosen)) return void seen.look(chosen, chosen?.name);
     seen.setProblem(undefined, chosen.name);
-    void foreignFile.open(chosen);
+    void draft.open(chosen);
   };
   /** The campaign of that name, or only its month; without either each row goes to the month of its expiry. */
   const place = async () => {
@@ -69,12 +64,6 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
     if (name.trim() && month) return { campaignId: (await campaignFor(name, month)).id };
     const chosen = month && readMonth(month);
     return chosen ? { month: chosen } : {};
-  };
-  const takeMatched = async ({ uses, header, source }: Matched) => {
-    const next = await foreignFile.rows(uses);
-    if (!next || !foreignFile.foreign?.look) return;
-    const { file: foreign, look } = foreignFile.foreign;
-    await staging.begin({ file: foreign, rows: look.rows, header, uses, source, place, next });
   };
   const upload = async () => {
     if (!file) return toastRefusal("No file selected", "Please select a CSV file to upload");
@@ -95,7 +84,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
 
   return (
     <div className="grid gap-3.5">
-      {!file && <LostFile name={foreignFile.lost} />}
+      {!file && <LostFile name={draft.lost} />}
       <Card
         title="Upload customers"
         meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}
@@ -139,7 +128,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
               <Button disabled={underWay} onClick={onCancel}>
                 Cancel
               </Button>
-              {!foreignFile.foreign && (
+              {!draft.state && (
                 <Button
                   variant="primary"
                   icon={Upload}
@@ -154,22 +143,16 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
           </div>
         </div>
       </Card>
-      {foreignFile.foreign ? (
-        <ForeignStep
-          foreign={foreignFile.foreign}
-          staging={staging}
-          onSheet={foreignFile.chooseSheet}
-          onHeader={foreignFile.chooseHeader}
+      {draft.state ? (
+        <DraftUploadStep
+          upload={draft}
+          state={draft.state}
           onBack={() => changeFile(undefined)}
-          onMatched={takeMatched}
+          onMatched={(matched) => void draft.start(matched, place)}
         />
       ) : (
         seen.problem && (
-          <FileHelp
-            problem={seen.problem}
-            name={seen.name}
-            onMatch={() => file && void foreignFile.open(file)}
-          />
+          <FileHelp problem={seen.problem} name={seen.name} onMatch={() => file && void draft.open(file)} />
         )
       )}
       {check && <RefusedRows check={check} />}

@@ -4,7 +4,7 @@ import { type DragEvent, useState } from "react";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { toastRefusal } from "./sending/upload-toasts.ts";
+import { toastRefusal } from "./upload/upload-toasts.ts";
 
 interface FileDropProps {
   file: File | undefined;
@@ -46,7 +46,7 @@ export function FileDrop({
     if (dropped.length > 1 && chosen && takes(chosen) && !disabled)
       toast({
         title: "One file is read at a time",
-        description: `${chosen.name} was taken. Drop the others after it.`,
+        description: `Only ${chosen.name} was added. Add the other files one at a time.`,
       });
   };
   const drag = (over: boolean) => (event: DragEvent) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
+import { canBeMatched, type FileProblem } from "./file/file-problem.ts";
 
 /** Of a wide file not every column is listed. */
 const SHOWN_COLUMNS = 15;
@@ -13,7 +13,7 @@ interface FileHelpProps {
   onMatch?: () => void;
 }
 
-/** What is wrong with the chosen file and how to mend it; it stays until another file is chosen. */
+/** What is wrong with the chosen file and how to edit it; it stays until another file is chosen. */
 export function FileHelp({ problem, name, onMatch }: FileHelpProps) {
   return (
     <Notice tone="danger" role="status" title={name}>

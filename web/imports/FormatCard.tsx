@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
@@ -6,15 +6,25 @@ import { columns, requiredColumns, specifiedColumns } from "#contract/lead/colum
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { OLDEST_YEAR, vehicleTypes } from "#contract/lead/vehicles";
 import { today } from "#contract/time/calendar";
+import type { User } from "#contract/users/calls";
+import { team, telecallersOf } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { saveCsv } from "#web/lib/http/csv.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { sampleCsv } from "./reading/csv-files.ts";
-import { telecallers } from "./sending/data.ts";
+import { sampleCsv } from "./file/csv-files.ts";
 
 const MINUTE_MS = 60_000;
+
+/** The usernames a file may contain: active telecallers. */
+const telecallers = queryOptions({
+  ...team,
+  select: (users: User[]) =>
+    telecallersOf(users)
+      .filter(({ isActive }) => isActive)
+      .map(({ username }) => username),
+});
 
 /** The expected format of a file (specification §5, §9). */
 export function FormatCard() {

@@ -1,7 +1,7 @@
 import { monthLabel } from "#contract/time/calendar";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { type CommonMonth, sharedMonth } from "./reading/common-month.ts";
+import { type CommonMonth, sharedMonth } from "./file/common-month.ts";
 
 interface MonthOfferProps {
   proposal: CommonMonth;

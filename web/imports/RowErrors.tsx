@@ -1,7 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { CircleX, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
-import { type FailedRow, reasonOf } from "./reading/sheet.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { Marker } from "#web/ui/Tone.tsx";
+import type { FileCheck } from "./file/check-file.ts";
+import { type FailedRow, reasonOf } from "./file/sheet.ts";
 
 const LINE_HEIGHT = 33;
 
@@ -58,5 +62,23 @@ export function RowErrors({
         })}
       </ul>
     </section>
+  );
+}
+
+/** The rows of a file of which none could be stored. */
+export function RefusedRows({ check }: { check: FileCheck }) {
+  const hidden = check.failed - check.firstFailed.length;
+  return (
+    <Card title="No row can be uploaded" flush>
+      <div role="status" className="num px-3.5 py-3">
+        <Marker tone="red" icon={CircleX}>
+          {formatNumber(check.failed)} with {check.failed === 1 ? "an error" : "errors"}
+        </Marker>
+      </div>
+      <div className="border-t border-line-subtle">
+        <RowErrors failed={check.firstFailed} />
+        {hidden > 0 && <p className="num px-3.5 py-2 text-12 text-ink-3">and {formatNumber(hidden)} more</p>}
+      </div>
+    </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { ListChecks, Upload } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { targetYears } from "#contract/campaigns/months";
@@ -10,31 +9,24 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
-import { CheckStep } from "./checking/CheckStep.tsx";
-import { type Checked, checkRowsOf, placeOf, type Source } from "./checking/check-rows.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
+import type { FileCheck } from "./file/check-file.ts";
+import { type CommonMonth, commonMonth } from "./file/common-month.ts";
+import { areCells, FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./file/file-names.ts";
+import { canBeMatched, type FileProblem } from "./file/file-problem.ts";
+import { problemOf } from "./file/open-file.ts";
 import { MonthOffer } from "./MonthOffer.tsx";
-import { ForeignStep } from "./match-step/ForeignStep.tsx";
-import { LostFile } from "./match-step/LostFile.tsx";
-import type { Matched } from "./match-step/MatchStep.tsx";
-import { useForeignFile } from "./match-step/use-foreign-file.ts";
-import type { KnownSource } from "./matching/known-source.ts";
-import { RefusedRows } from "./RefusedRows.tsx";
-import type { FileCheck } from "./reading/check-file.ts";
-import type { CommonMonth } from "./reading/common-month.ts";
-import { FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./reading/file-names.ts";
-import { canBeMatched, type FileProblem } from "./reading/file-problem.ts";
-import { problemOf } from "./reading/open-file.ts";
-import { areCells } from "./reading/pasted-cells.ts";
-import { telecallers } from "./sending/data.ts";
-import { startUpload } from "./sending/upload.ts";
-import { toastRefusal, toastUnreadable } from "./sending/upload-toasts.ts";
-import { useReplacedDraft, useReturnedFile } from "./staging/use-returned-draft.ts";
-import { useStaging } from "./staging/use-staging.ts";
+import type { KnownSource } from "./mapping/known-source.ts";
+import { RefusedRows } from "./RowErrors.tsx";
 import { TargetMonthFields } from "./TargetMonthFields.tsx";
-import { useFileLook } from "./use-file-look.ts";
+import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
+import { useReplacedDraft, useReturnedFile } from "./upload/draft-files.ts";
+import { startUpload } from "./upload/upload.ts";
+import { toastRefusal, toastUnreadable } from "./upload/upload-toasts.ts";
+import { useDraftUpload } from "./upload/use-draft-upload.ts";
+import { checkOf, useFileLook } from "./use-file-look.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
@@ -45,12 +37,21 @@ const FILE_NAME = /\.(csv|txt)$/i;
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
 
-/** The file is chosen, its columns are matched, or its rows are checked. */
-export type Stage = "choose" | "match" | "check";
+/** What is uploaded: a file, or pasted text. */
+interface Source {
+  source: Blob;
+  name: string;
+}
+
+/** Without a month each row goes to the month of its expiry. */
+const placeOf = (month: string | undefined) => async () => (month ? { month } : {});
+
+/** The file is chosen, or on its way to a draft. */
+export type Stage = "choose" | "match";
 
 interface UploadFormProps {
   underWay: boolean;
-  /** Columns or rows are shown instead of the form, which keeps its values. */
+  /** Columns are shown instead of the form, which keeps its values. */
   onStage: (stage: Stage) => void;
   progress: ReactNode;
 }
@@ -58,13 +59,11 @@ interface UploadFormProps {
 /** Month, year and a file or pasted text; a missing value shows a toast (specification §5). */
 export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   const viewer = useViewer();
-  const usernames = useQuery(telecallers);
   const [month, setMonth] = useState("");
   const [year, setYear] = useState("");
   const [file, setFile] = useState<File>();
   const [checking, setChecking] = useState(false);
   const [check, setCheck] = useState<FileCheck>();
-  const [checked, setChecked] = useState<Checked>();
   // Uncontrolled: a few megabytes of pasted text would make every keystroke slow as React state.
   const pasted = useRef<HTMLTextAreaElement>(null);
 
@@ -73,9 +72,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
 
   const years = targetYears(today(now())).map(String);
   const seen = useFileLook();
-  const foreignFile = useForeignFile();
-  const staging = useStaging();
-  const replaces = useReplacedDraft();
+  const draft = useDraftUpload(useReplacedDraft());
   const chosenMonth = month && year ? `${year}-${month}` : undefined;
   const isOffered = ({ month: proposed }: CommonMonth) =>
     proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
@@ -85,13 +82,9 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     setYear(next.slice(0, 4));
     setMonth(next.slice(5));
   };
-  const show = (next: Checked | undefined) => {
-    setChecked(next);
-    onStage(next ? "check" : "choose");
-  };
-  const match = (foreign: File, earlier?: KnownSource) => {
+  const match = (unmapped: File, earlier?: KnownSource) => {
     onStage("match");
-    void foreignFile.open(foreign, earlier);
+    void draft.open(unmapped, earlier);
   };
   useReturnedFile(({ file: returned, matched, month: target }) => {
     setFile(returned);
@@ -99,7 +92,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     match(returned, matched);
   });
   const leaveMatch = () => {
-    foreignFile.close();
+    draft.close();
     onStage("choose");
   };
   /** A file in another form is not refused: its columns are matched. */
@@ -124,19 +117,17 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     return areCells(text);
   };
 
-  const upload = async (target = chosenMonth) => {
+  const upload = async () => {
     if (matchCells()) return;
     const chosen = chosenSource();
     if (!chosen) return refuseEmpty();
-    if (!target) return toastRefusal("Month and Year Required", "Please select target month and year");
-    choose(target);
+    if (!chosenMonth) return toastRefusal("Month and Year Required", "Please select target month and year");
     setCheck(undefined);
-    show(undefined);
     const refused = await startUpload(viewer.id, {
       ...chosen,
       from: "csv-upload",
-      month: target,
-      destination: async () => placeOf(target),
+      month: chosenMonth,
+      destination: async () => ({ targetMonth: month, targetYear: year }),
     });
     setCheck(refused?.check);
     if (refused?.problem) reportProblem(refused.problem, chosen);
@@ -148,22 +139,6 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     if (next && isForeignName(next)) return match(next);
     void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
   };
-  const takeMatched = async ({ uses, header, source }: Matched) => {
-    const next = await foreignFile.rows(uses);
-    if (!next || !foreignFile.foreign?.look) return;
-    const { file: foreign, look } = foreignFile.foreign;
-    await staging.begin({
-      file: foreign,
-      rows: look.rows,
-      header,
-      uses,
-      source,
-      place: async () => (chosenMonth ? { month: chosenMonth } : {}),
-      replaces,
-      next,
-    });
-  };
-
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData("text/plain");
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -180,7 +155,11 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     setChecking(true);
     setCheck(undefined);
     try {
-      show(await checkRowsOf(chosen, { telecallers: usernames.data, chosenMonth, isOffered }));
+      const common = commonMonth(await checkOf(chosen.source));
+      const target = chosenMonth ?? (common && isOffered(common) ? common.month : undefined);
+      if (target) choose(target);
+      onStage("match");
+      await draft.check(new File([chosen.source], chosen.name), placeOf(target));
     } catch (error) {
       toastUnreadable(error, "csv-upload");
       reportProblem(problemOf(error), chosen);
@@ -188,33 +167,18 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
       setChecking(false);
     }
   };
-
   return (
     <>
-      {checked && (
-        <CheckStep
-          file={checked.file}
-          name={checked.name}
-          size={checked.source.size}
-          month={checked.month}
-          proposed={checked.proposed}
-          unchecked={checked.unchecked}
-          onBack={() => show(undefined)}
-          onUpload={() => upload(checked.month)}
-        />
-      )}
-      {foreignFile.foreign && (
-        <ForeignStep
-          foreign={foreignFile.foreign}
-          staging={staging}
-          onSheet={foreignFile.chooseSheet}
-          onHeader={foreignFile.chooseHeader}
+      {draft.state && (
+        <DraftUploadStep
+          upload={draft}
+          state={draft.state}
           onBack={leaveMatch}
-          onMatched={takeMatched}
+          onMatched={(matched) => void draft.start(matched, placeOf(chosenMonth))}
         />
       )}
       <div
-        hidden={checked !== undefined || foreignFile.foreign !== undefined}
+        hidden={draft.state !== undefined}
         className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_392px] [&[hidden]]:hidden"
       >
         <div className="grid min-w-0 gap-3.5">
@@ -229,7 +193,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                 onYear={setYear}
               />
               {proposal && <MonthOffer proposal={proposal} onAccept={choose} />}
-              {!file && <LostFile name={foreignFile.lost} />}
+              {!file && <LostFile name={draft.lost} />}
               <FileDrop
                 file={file}
                 disabled={underWay}

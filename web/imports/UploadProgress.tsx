@@ -6,8 +6,8 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
-import { stopUpload } from "./sending/upload.ts";
-import type { Upload } from "./sending/upload-state.ts";
+import { stopUpload } from "./upload/upload.ts";
+import type { Upload } from "./upload/upload-state.ts";
 
 /** The progress of the upload: rows the server has answered, not rows merely sent. */
 export function UploadProgress({ upload }: { upload: Upload }) {

@@ -9,11 +9,11 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { failedRowsCsv } from "./file/csv-files.ts";
+import type { FailedRow } from "./file/sheet.ts";
 import { RowErrors } from "./RowErrors.tsx";
-import { failedRowsCsv } from "./reading/csv-files.ts";
-import type { FailedRow } from "./reading/sheet.ts";
-import { continueUpload } from "./sending/upload.ts";
-import type { Upload } from "./sending/upload-state.ts";
+import { continueUpload } from "./upload/upload.ts";
+import type { Upload } from "./upload/upload-state.ts";
 
 interface UploadResultProps {
   upload: Upload;

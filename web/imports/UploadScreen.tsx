@@ -5,19 +5,18 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { draftStepOf, draftSteps } from "./drafts/steps.ts";
-import { clearUpload } from "./sending/upload.ts";
-import { isRunning, type Upload, useUpload } from "./sending/upload-state.ts";
 import { type Stage, UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
+import { clearUpload } from "./upload/upload.ts";
+import { isRunning, type Upload, useUpload } from "./upload/upload-state.ts";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 
-/** Rows may be checked before an upload; a foreign file is matched and continues on the page of its draft. */
+/** A file of another layout, and one whose rows are checked first, continue on the page of their draft. */
 function stepsOf(stage: Stage, upload: Upload | undefined) {
   if (stage === "match") return { steps: draftSteps, current: draftStepOf.match };
-  const steps = ["Choose file", stage === "check" ? "Check rows" : "Upload", "Done"];
-  if (upload?.phase === "done") return { steps, current: 2 };
-  return { steps, current: upload !== undefined || stage === "check" ? 1 : 0 };
+  const current = upload?.phase === "done" ? 2 : upload ? 1 : 0;
+  return { steps: ["Choose file", "Upload", "Done"], current };
 }
 
 /** Bulk upload of a month's leads (specification §2). */

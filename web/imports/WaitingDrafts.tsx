@@ -9,10 +9,8 @@ import { useViewer } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Discard } from "./drafts/DraftBar.tsx";
-import { importAddress } from "./running/addresses.ts";
-import { fileOfDraft } from "./staging/files-of-drafts.ts";
-import { useReturnedDraft } from "./staging/use-returned-draft.ts";
-import { useLeavesDrafts } from "./staging/waiting-drafts.ts";
+import { importAddress } from "./history/list-state.ts";
+import { fileOfDraft, useLeavesDrafts, useReturnedDraft } from "./upload/draft-files.ts";
 
 const SHOWN = 5;
 

@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
-import { type CommonMonth, commonMonth } from "./reading/common-month.ts";
-import { type FileProblem, isWorkbookName } from "./reading/file-problem.ts";
-import { openFile, problemOf } from "./reading/open-file.ts";
+import type { FileCheck } from "./file/check-file.ts";
+import { type CommonMonth, commonMonth } from "./file/common-month.ts";
+import { type FileProblem, isWorkbookName } from "./file/file-problem.ts";
+import { openFile, problemOf } from "./file/open-file.ts";
 
 interface Look {
   problem: FileProblem | undefined;
@@ -41,13 +42,19 @@ export function useFileLook() {
 
 async function lookInto(source: Blob): Promise<Look> {
   if (source.size === 0) return { ...NOTHING, problem: { kind: "empty" } };
-  const opened = openFile(source);
   try {
-    const check = await opened.check({ today: today(now()), telecallers: undefined });
-    return { ...NOTHING, proposal: commonMonth(check) };
+    return { ...NOTHING, proposal: commonMonth(await checkOf(source)) };
   } catch (error) {
     // Anything else is reported when the file is checked or uploaded.
     return { ...NOTHING, problem: problemOf(error) };
+  }
+}
+
+/** What an upload would find in a file. Throws UnreadableFile. */
+export async function checkOf(source: Blob): Promise<FileCheck> {
+  const opened = openFile(source);
+  try {
+    return await opened.check(today(now()));
   } finally {
     opened.close();
   }

@@ -1,10 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { callbackKey, callbacks, dueText } from "#web/lead/callbacks/due.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { callingPlace } from "#web/navigation/places.ts";
+import { useTitleCount } from "#web/ui/document-title.ts";
 import { BottomBar } from "./BottomBar.tsx";
-import { DueAlert } from "./DueAlert.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 
 /** The frame of every screen of a signed-in user. */
@@ -79,3 +82,34 @@ let wentThroughHistory = false;
 addEventListener("popstate", () => {
   wentThroughHistory = true;
 });
+
+const card = preloadable(() => import("./DueCard.tsx"));
+
+/**
+ * Announces due callbacks: a count in the tab's title, text for screen readers, and a card. Dismissing
+ * applies to this page only: after a reload everything still due is shown again.
+ */
+function DueAlert() {
+  const { data } = useQuery(callbacks);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  useTitleCount(dueText(data?.due));
+  const dueNow = data?.dueNow ?? [];
+  const shown = dueNow.filter((callback) => !hidden.has(callbackKey(callback)));
+  const [latest] = shown;
+  const part = card.use(latest !== undefined);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {latest && part?.announcement(latest)}
+      </p>
+      {part && latest && (
+        <part.DueCard
+          latest={latest}
+          shown={shown}
+          others={dueText((data?.due ?? 1) - 1)}
+          onDismiss={() => setHidden(new Set(dueNow.map(callbackKey)))}
+        />
+      )}
+    </>
+  );
+}

@@ -6,6 +6,7 @@ import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
 import type { Callback } from "#contract/callbacks/calls";
 import { promiseNames } from "#contract/callbacks/reminder-times";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { callbackKey } from "#web/lead/callbacks/due.ts";
 import { isJustDue, notificationText } from "#web/lead/callbacks/due-notification.ts";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
@@ -124,7 +125,7 @@ interface WhomProps {
 }
 
 function Whom({ callback, line = false, children }: WhomProps) {
-  const moment = useNow(60_000);
+  const moment = useNow(MINUTE_MS);
   return (
     <div className={clsx("flex w-full min-w-0 gap-2", line ? "items-center" : "items-start")}>
       <Clock

@@ -1,6 +1,8 @@
 import clsx from "clsx";
-import { LogOut } from "lucide-react";
+import { ChevronsUpDown, LogOut } from "lucide-react";
+import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { endSession, useMay, useViewer } from "#web/lib/http/session.tsx";
 import { useCallingAddress } from "#web/navigation/calling-address.ts";
 import { callingPlace, dueListOf, hasDueCount, isAt, type Place, placesOf } from "#web/navigation/places.ts";
@@ -9,8 +11,8 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
-import { Account } from "./Account.tsx";
 import { DueCount } from "./DueCount.tsx";
+import { Person } from "./Person.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
 /** As a rail it leaves the width to call mode: icons with tooltips. */
@@ -118,5 +120,31 @@ function Item({ place, rail }: { place: Place; rail: boolean }) {
         </span>
       )}
     </div>
+  );
+}
+
+const dialog = preloadable(async () => (await import("./AccountDialog.tsx")).AccountDialog);
+
+/** The user block of the sidebar: the signed-in user and their settings. */
+function Account({ rail }: { rail: boolean }) {
+  const viewer = useViewer();
+  const [open, setOpen] = useState(false);
+  const AccountDialog = dialog.useAhead(open);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={clsx(
+          "flex items-center gap-[9px] rounded-md p-1 text-left hover:bg-muted focus-visible:-outline-offset-2",
+          rail ? "[&>:not(:first-child)]:sr-only" : "-ml-1 min-w-0 flex-1",
+        )}
+        onClick={() => setOpen(true)}
+      >
+        <Person viewer={viewer} />
+        <ChevronsUpDown aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+      </button>
+      {AccountDialog && <AccountDialog open={open} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,11 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { LeadFieldName } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
-import { today } from "#contract/time/calendar";
-import { Section } from "#web/lead/fields.tsx";
+import { monthLabel, today } from "#contract/time/calendar";
+import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
+import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { confirmLeaving, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { numberFaults } from "#web/lead/vehicle-numbers.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -15,9 +17,8 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { AssignmentFields } from "./AssignmentFields.tsx";
-import { ConflictNotice } from "./ConflictNotice.tsx";
 import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
 import { type Draft, draftOf, editOf, isChanged, seenOf } from "./draft.ts";
 import { Fields, hasLoss, hasSale, type Register } from "./fields.tsx";
@@ -129,4 +130,63 @@ function onKey(event: KeyboardEvent<HTMLFormElement>) {
   const field =
     event.target instanceof Element && event.target.closest<HTMLElement>("input, select, textarea");
   if (event.key === "Escape" && field) field.blur();
+}
+
+/** Campaign and assignee, for those who assign leads. */
+function AssignmentFields({ register, lead }: { register: Register; lead: Lead }) {
+  const months = useQuery(campaigns);
+  const users = useQuery(team);
+  const known = assignees(users.data);
+  const holder: [string, string][] =
+    lead.assignedTo && !known.some(([id]) => id === lead.assignedTo)
+      ? [[lead.assignedTo, lead.assignedToName ?? "Assigned"]]
+      : [];
+  const own: [string, string][] = [[String(lead.campaignId), monthLabel(lead.campaignMonth)]];
+  return (
+    <>
+      <ChoiceField
+        label="Campaign"
+        required
+        of={register("campaignId")}
+        choices={months.data?.map((one) => [String(one.id), campaignLabel(one)]) ?? own}
+      />
+      <ChoiceField
+        label="Assigned to"
+        of={register("assignedTo")}
+        choices={[...holder, ...known]}
+        empty="Unassigned"
+      />
+    </>
+  );
+}
+
+interface ConflictNoticeProps {
+  conflicts: Conflict[];
+  onSettle: (keep: "mine" | "theirs") => void;
+}
+
+/** A colleague saved first: their changes, and whose values to keep. Nothing has been saved yet. */
+function ConflictNotice({ conflicts, onSettle }: ConflictNoticeProps) {
+  return (
+    <div className="mb-3.5">
+      <Notice tone="warn" role="alert" title="Changed by someone else in the meantime">
+        <ul className="my-1">
+          {conflicts.map(({ field, label, value }) => (
+            <li key={field}>
+              {label} is now <b>{value ?? "empty"}</b>
+            </li>
+          ))}
+        </ul>
+        <p>Your changes are not saved yet, and nothing is lost.</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="s" onClick={() => onSettle("theirs")}>
+            Use theirs
+          </Button>
+          <Button size="s" onClick={() => onSettle("mine")}>
+            Keep mine
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
 }

@@ -3,10 +3,10 @@ import { useParams } from "wouter";
 import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
-import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { ApiError } from "#web/lib/http/api.ts";
 import { callingPlace } from "#web/navigation/places.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { leadToEdit } from "./data.ts";
 import { EditLeadForm } from "./EditLeadForm.tsx";
@@ -29,16 +29,18 @@ export function EditLeadScreen() {
       >
         {missing ? (
           <LeadMissing />
-        ) : lead.data ? (
-          <EditLeadForm key={id} lead={lead.data} onLeave={back.goBack} />
-        ) : lead.isError ? (
-          <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
-            {reasonOf(lead.error)}
-          </ErrorState>
         ) : (
-          <div className="animate-late">
-            <Loading text="Loading..." />
-          </div>
+          <QueryView
+            query={lead}
+            failed="Lead could not be loaded"
+            loading={
+              <div className="animate-late">
+                <Loading text="Loading..." />
+              </div>
+            }
+          >
+            {(loaded) => <EditLeadForm key={id} lead={loaded} onLeave={back.goBack} />}
+          </QueryView>
         )}
       </Page>
     </div>

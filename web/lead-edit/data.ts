@@ -1,20 +1,16 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
 import { type LeadFieldName, leadFieldNames } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { ApiError, conflictOr, messageOf, send } from "#web/lib/http/api.ts";
 import { newId } from "#web/lib/http/new-id.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { read } from "#web/lib/read.ts";
+import { success, useWrite } from "#web/lib/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { editOf } from "./draft.ts";
 
 /** The current lead when the form opens; never a cached one. */
 export const leadToEdit = (id: string) =>
-  queryOptions({
-    queryKey: ["/api/leads", id, "edit"],
-    queryFn: ({ signal }) => send("GET /api/leads/:id", { params: { id }, signal }),
-    gcTime: 0,
-  });
+  read("GET /api/leads/:id", { params: { id } }, { as: "edit", gcTime: 0 });
 
 export interface Conflict {
   field: LeadFieldName;
@@ -47,25 +43,24 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
       throw new StatusNotSaved();
     }
   };
-  return useMutation({
-    mutationFn: async ({ edit, status }: Save) => {
-      const isEdited = Object.keys(edit.seen).length > 0;
-      const saved = isEdited
-        ? await send("PATCH /api/leads/:id", { params, body: edit })
-        : await send("GET /api/leads/:id", { params });
-      return status ? saveStatus(status, saved) : saved;
+  const save = async ({ edit, status }: Save) => {
+    const isEdited = Object.keys(edit.seen).length > 0;
+    const saved = isEdited
+      ? await send("PATCH /api/leads/:id", { params, body: edit })
+      : await send("GET /api/leads/:id", { params });
+    return status ? saveStatus(status, saved) : saved;
+  };
+  return useWrite("PATCH /api/leads/:id", save, {
+    done: success("Lead updated successfully"),
+    fields: "all",
+    failure: (error) => {
+      // Already shown, as the status error or in the notice.
+      const isShown = error instanceof StatusNotSaved || conflictsOf(error).length > 0;
+      return isShown ? undefined : messageOf(error, "Failed to update lead");
     },
-    onSuccess: () => {
-      toast({ title: "Success", description: "Lead updated successfully" });
-      onSaved();
-    },
-    onError: (error) => {
-      // Already shown: as the status error, in the notice, or under its field.
-      const saidAtField = error instanceof ApiError && error.field !== undefined;
-      if (error instanceof StatusNotSaved || saidAtField || conflictsOf(error).length > 0) return;
-      toast({ title: "Error", description: messageOf(error, "Failed to update lead"), tone: "destructive" });
-    },
-    onSettled: (saved) => refreshAfterCall("PATCH /api/leads/:id", saved),
+    onDone: onSaved,
+    refreshAlways: true,
+    lead: (saved) => saved,
   });
 }
 

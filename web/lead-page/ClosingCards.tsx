@@ -1,7 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { nextLeadMonth } from "#contract/lead/closing/policy-year";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Lead } from "#contract/leads/record";
-import { LossCard } from "./LossCard.tsx";
-import { NewOwnerCard } from "./NewOwnerCard.tsx";
-import { SaleCard } from "./SaleCard.tsx";
+import { formatRupees } from "#contract/rupees";
+import { monthLabel } from "#contract/time/calendar";
+import { questionAfter } from "#web/lead/closing/closing.ts";
+import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
+import { useClosingDialog, useLossDialog, useSaleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { historyOf } from "#web/lead/work/lead-queries.ts";
+import { formatDate } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 
 /** What is known of how the lead was closed. */
 export function ClosingCards({ lead }: { lead: Lead }) {
@@ -11,5 +23,112 @@ export function ClosingCards({ lead }: { lead: Lead }) {
       <LossCard lead={lead} />
       <NewOwnerCard lead={lead} />
     </>
+  );
+}
+
+/** Where the policy was lost to: for a lead closed this way, or one that once was and kept the data. */
+function LossCard({ lead }: { lead: Lead }) {
+  const [editing, setEditing] = useState(false);
+  const LossDialog = useLossDialog(editing);
+  if (questionAfter(lead.subStatus) !== "loss" && !isLossKnown(lead)) return null;
+  return (
+    <Card
+      title="Policy Elsewhere"
+      actions={
+        <Button variant="ghost" size="xs" icon={Pencil} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact label="Lost to">
+          <span className="min-w-0 wrap-anywhere">{lead.lostTo ?? NOT_SPECIFIED}</span>
+        </Fact>
+        <Fact label="Premium">
+          <span className="num">
+            {lead.lostPremium === null ? NOT_SPECIFIED : formatRupees(lead.lostPremium)}
+          </span>
+        </Fact>
+        <Fact label="Expiry">{lead.lostExpiry === null ? NOT_SPECIFIED : formatDate(lead.lostExpiry)}</Fact>
+        <Fact label="Reason">
+          <span className="min-w-0 wrap-anywhere">{lead.lostReason ?? NOT_SPECIFIED}</span>
+        </Fact>
+      </Facts>
+      {LossDialog && <LossDialog lead={lead} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+/** The policy the agency sold: for a lead closed this way, or one that once was and kept the data. */
+function SaleCard({ lead }: { lead: Lead }) {
+  const [editing, setEditing] = useState(false);
+  const SaleDialog = useSaleDialog(editing);
+  const nextMonth = nextLeadMonth(lead);
+  if (lead.subStatus !== "policy_done_by_sln" && !isSaleKnown(lead)) return null;
+  return (
+    <Card
+      title="New Policy"
+      actions={
+        <Button variant="ghost" size="xs" icon={Pencil} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact label="Insurer">
+          <span className="min-w-0 wrap-anywhere">{lead.newInsurer ?? NOT_SPECIFIED}</span>
+        </Fact>
+        <Fact label="Premium">
+          <span className="num">
+            {lead.newPremium === null ? NOT_SPECIFIED : formatRupees(lead.newPremium)}
+          </span>
+        </Fact>
+        <Fact label="Start">{lead.newStart === null ? NOT_SPECIFIED : formatDate(lead.newStart)}</Fact>
+        <Fact label="Expiry">{lead.newExpiry === null ? NOT_SPECIFIED : formatDate(lead.newExpiry)}</Fact>
+        {nextMonth && <Fact label="Next year's lead">{monthLabel(nextMonth)}</Fact>}
+        <Fact label="Policy number">
+          <span className="num-id min-w-0 wrap-anywhere">{lead.newPolicyNumber ?? NOT_SPECIFIED}</span>
+        </Fact>
+        <Fact label="Payment">
+          <span className="min-w-0 wrap-anywhere">{lead.payment ?? NOT_SPECIFIED}</span>
+        </Fact>
+      </Facts>
+      {SaleDialog && <SaleDialog lead={lead} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}
+
+/** Who bought the vehicle of a lead: asked again while nobody was added. */
+function NewOwnerCard({ lead }: { lead: Lead }) {
+  return questionAfter(lead.subStatus) === "new owner" && <OwnerOfSold lead={lead} />;
+}
+
+function OwnerOfSold({ lead }: { lead: Lead }) {
+  const [adding, setAdding] = useState(false);
+  const ClosingDialog = useClosingDialog(adding, { ESCAPE: () => setAdding(false) });
+  const history = useQuery(historyOf(String(lead.id)));
+  const noted = history.data?.find(({ callResult }) => callResult === "new_owner")?.notes;
+  const added = noted?.match(/\d+$/)?.[0];
+  return (
+    <Card
+      title="New Owner"
+      actions={
+        history.data &&
+        !noted && (
+          <Button variant="ghost" size="xs" icon={UserPlus} onClick={() => setAdding(true)}>
+            Add the new owner
+          </Button>
+        )
+      }
+    >
+      <p className="text-ink-2">
+        {added ? (
+          <Link href={`/leads/customer/${added}`}>{noted}</Link>
+        ) : (
+          "Who bought the vehicle can become a lead of this month."
+        )}
+      </p>
+      {ClosingDialog && <ClosingDialog lead={lead} onClose={() => setAdding(false)} />}
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { statuses } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { useDoNotCallDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
@@ -18,8 +19,6 @@ import { KnownFact } from "#web/ui/KnownFact.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 
-const EVERY_MINUTE_MS = 60_000;
-
 export function ContactCard({ lead }: { lead: Lead }) {
   const seesAll = useMay("leads:all");
   const status = iconOfStatus(lead.status);
@@ -27,7 +26,7 @@ export function ContactCard({ lead }: { lead: Lead }) {
   const DoNotCallDialog = useDoNotCallDialog(stopping);
   const snooze = useSnooze();
   useKeys({ X: lead.doNotCall ? undefined : () => setStopping(true) });
-  const due = promiseDue(lead, useNow(EVERY_MINUTE_MS));
+  const due = promiseDue(lead, useNow(MINUTE_MS));
   return (
     <Card
       title="Contact Information"

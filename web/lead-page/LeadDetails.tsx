@@ -4,7 +4,7 @@ import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { Lead } from "#contract/leads/record";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { questionAfter, type RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
@@ -18,14 +18,14 @@ import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome, useUndoLatest } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
-import { useHandOff } from "#web/lead/work/hand-off.ts";
+import { HandOffBar } from "#web/lead/work/HandOffButtons.tsx";
+import { type HandOff, useHandOff } from "#web/lead/work/hand-off.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { CallBar } from "./CallBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { InsuranceCard } from "./InsuranceCard.tsx";
 import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
@@ -53,7 +53,7 @@ function whatNext({ secondPhone }: Lead, code: OutcomeCode): string {
 
 /** A loaded lead: its facts, its history and the actions on it. */
 export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
-  const now = useNow(60_000);
+  const now = useNow(MINUTE_MS);
   const day = today(now);
   const handOff = useHandOff(lead, now);
   const draft = useDraft(lead.id);
@@ -151,6 +151,21 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       {QuoteSentDialog && <QuoteSentDialog lead={lead} onClose={close} />}
       {recorded && ClosingDialog && <ClosingDialog lead={lead} recorded={recorded} onClose={close} />}
       {schedule && ScheduleDialog && <ScheduleDialog lead={lead} schedule={schedule} onClose={close} />}
+    </>
+  );
+}
+
+/** On a phone, call and message are always in reach, above the bottom bar. */
+function CallBar({ handOff }: { handOff: HandOff }) {
+  return (
+    <>
+      <div aria-hidden className="h-(--bottom-bar-above) md:hidden" />
+      <div
+        data-above-bottom-bar={handOff.reason ? "with reason" : ""}
+        className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 md:hidden"
+      >
+        <HandOffBar handOff={handOff} />
+      </div>
     </>
   );
 }

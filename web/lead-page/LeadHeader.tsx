@@ -1,4 +1,4 @@
-import { FileCheck, Pencil, Send } from "lucide-react";
+import { Check, Copy, FileCheck, Pencil, Send } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
@@ -10,11 +10,13 @@ import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
+import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { CopyPhone } from "./CopyPhone.tsx";
+import { toast } from "#web/ui/toast.ts";
 
 interface LeadActionsProps {
   lead: Lead;
@@ -124,5 +126,25 @@ export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadAct
         </div>
       )}
     </div>
+  );
+}
+
+function CopyPhone({ phone, label = "Copy phone" }: { phone: string; label?: string }) {
+  const [copied, copyText] = useCopied();
+  const copy = async () => {
+    if (!(await copyText(phone)))
+      toast({
+        title: "Copy Failed",
+        description: "Could not copy the phone number to clipboard",
+        tone: "destructive",
+      });
+  };
+  return (
+    <>
+      <IconButton icon={copied ? Check : Copy} label={label} size="xs" onClick={copy} />
+      <span role="status" className="text-12 text-ok-text">
+        {copied && "Copied!"}
+      </span>
+    </>
   );
 }

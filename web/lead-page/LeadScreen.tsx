@@ -2,21 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
+import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { Lead } from "#contract/leads/record";
 import { useNoteOpenedLead } from "#web/lead/place/recent-leads.ts";
+import { lastShownList, type ShownList } from "#web/lead/place/shown-list.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { ApiError } from "#web/lib/http/api.ts";
 import { focusRowWhenShown } from "#web/lib/list/row-to-show.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconLink } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { LeadDetails } from "./LeadDetails.tsx";
 import { LeadSkeleton } from "./LeadSkeleton.tsx";
-import { listWith, pageOf } from "./opened-list.ts";
 
 const leadMissing = preloadable(async () => (await import("#web/lead/missing/LeadMissing.tsx")).LeadMissing);
 /** Only a lead opened from a list has a place in one. */
@@ -63,16 +64,14 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
       >
         {missing ? (
           <MissingLead was={lead.data} />
-        ) : lead.data ? (
-          <LeadDetails key={id} lead={lead.data}>
-            {children}
-          </LeadDetails>
-        ) : lead.isError ? (
-          <ErrorState title="Lead could not be loaded" busy={lead.isFetching} onRetry={() => lead.refetch()}>
-            {reasonOf(lead.error)}
-          </ErrorState>
         ) : (
-          <LeadSkeleton />
+          <QueryView query={lead} failed="Lead could not be loaded" loading={<LeadSkeleton />}>
+            {(loaded) => (
+              <LeadDetails key={id} lead={loaded}>
+                {children}
+              </LeadDetails>
+            )}
+          </QueryView>
         )}
       </Page>
     </div>
@@ -108,5 +107,35 @@ function EditOnPhone({ id }: { id: string }) {
     <span className="md:hidden">
       <IconLink icon={Pencil} label="Edit Lead" href={`/leads/edit/${id}`} />
     </span>
+  );
+}
+
+/** The list of a screen that a lead was opened from: of this entry of the browser's history, or shown last. */
+function listWith(id: number, path: string): ShownList | undefined {
+  const list = listOf(history.state) ?? lastShownList();
+  return list?.path === path && list.ids.includes(id) ? list : undefined;
+}
+
+/** The page of the list with this lead; undefined for a list shown whole. */
+function pageOf({ ids, first, pages }: ShownList, id: number): number | undefined {
+  return pages && Math.ceil((first + ids.indexOf(id)) / LEADS_PER_PAGE);
+}
+
+function listOf(entry: unknown): ShownList | undefined {
+  const list = typeof entry === "object" && entry !== null && "list" in entry ? entry.list : undefined;
+  return isShownList(list) ? list : undefined;
+}
+
+function isShownList(list: unknown): list is ShownList {
+  return (
+    typeof list === "object" &&
+    list !== null &&
+    "path" in list &&
+    "ids" in list &&
+    Array.isArray(list.ids) &&
+    "first" in list &&
+    typeof list.first === "number" &&
+    "total" in list &&
+    typeof list.total === "number"
   );
 }

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
+import { leadsOfStatus } from "#web/lead/data.ts";
 import { keepShownList, type ShownList } from "#web/lead/place/shown-list.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { mayNavigate } from "#web/lib/browser/unsaved-guard.ts";
@@ -11,7 +12,6 @@ import { cache } from "#web/lib/http/cache.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { goesOn, type Step, withMore } from "./longer-list.ts";
 
 interface PlaceInListProps {
   id: number;
@@ -81,4 +81,35 @@ export function PlaceInList({ id, list, onList }: PlaceInListProps) {
       />
     </fieldset>
   );
+}
+
+type Step = 1 | -1;
+
+/** Whether the list goes on beyond the ids that are known. */
+function goesOn({ ids, first, total, pages }: ShownList, step: Step): boolean {
+  return pages !== undefined && (step === 1 ? first + ids.length - 1 < total : first > 1);
+}
+
+/**
+ * The list with the leads of the next or previous page that it lacks. Leads worked since have left the
+ * pages, so the last known page has new ones first.
+ */
+async function withMore(list: ShownList, step: Step): Promise<ShownList> {
+  const { ids, first, pages } = list;
+  if (!pages) return list;
+  const { query, from, to } = pages;
+  for (const page of step === 1 ? [to, to + 1] : [from - 1]) {
+    const { leads } = await cache.fetchQuery({ ...leadsOfStatus({ ...query, page }), staleTime: 0 });
+    const found = leads.map((lead) => lead.id).filter((id) => !ids.includes(id));
+    if (found.length === 0) continue;
+    return step === 1
+      ? { ...list, ids: [...ids, ...found], pages: { query, from, to: page } }
+      : {
+          ...list,
+          ids: [...found, ...ids],
+          first: Math.max(1, first - found.length),
+          pages: { query, from: page, to },
+        };
+  }
+  return step === 1 ? { ...list, total: first + ids.length - 1 } : { ...list, first: 1 };
 }

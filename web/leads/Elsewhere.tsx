@@ -1,20 +1,13 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { type LeadTab, leadTabNames, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { FoundPlace } from "#contract/search/calls";
 import { monthLabel } from "#contract/time/calendar";
 import type { ChangeList, ListState } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { send } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
-
-const placesOf = (q: string) =>
-  queryOptions({
-    queryKey: ["/api/search", "places", q],
-    queryFn: ({ signal }) => send("GET /api/search/places", { query: { q }, signal }),
-    refetchOnMount: "always",
-  });
 
 /** A month's list with matches. */
 export interface Place {
@@ -66,7 +59,7 @@ interface ElsewhereProps {
 
 /** Where else a search finds something; Enter in the search goes to the first of these lists. */
 export function Elsewhere({ search, month, change }: ElsewhereProps) {
-  const { data } = useQuery(placesOf(search));
+  const { data } = useQuery(read("GET /api/search/places", { query: { q: search } }));
   const places = placesElsewhere(data?.places ?? [], month);
   const [first, ...others] = places;
   const go = (place: Place) =>

@@ -1,5 +1,5 @@
 import { useMay } from "#web/lib/http/session.tsx";
-import { ColumnsPanel } from "#web/lib/list/kept/ColumnsPanel.tsx";
+import { ColumnsPanel } from "#web/lib/saved-views/ColumnsPanel.tsx";
 import { columnLabels, possibleColumns, useColumns, usualColumns } from "./list-columns.ts";
 
 /** The choice of the columns of Leads; mounted only while it is open. */

@@ -149,7 +149,7 @@ function ListOrNotice(props: LeadsListProps) {
   const shared = { label, items, today: props.today, now: props.now, wide, busy, foot, onQuote: setQuoting };
   return (
     <>
-      {error && notices && <notices.OutOfDate busy={busy} onRetry={onRetry} />}
+      {error && notices && <notices.ListOutOfDate busy={busy} onRetry={onRetry} />}
       {props.capped && notices && <notices.Capped />}
       {onPhone
         ? Cards && <Cards.LeadCards {...shared} RowBox={mayAssign ? selecting?.RowBox : undefined} />

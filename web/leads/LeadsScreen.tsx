@@ -1,25 +1,29 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Plus } from "lucide-react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { MonthCounts } from "#contract/leads/calls";
 import type { LeadSort } from "#contract/leads/sorting";
-import { monthLabel, today } from "#contract/time/calendar";
+import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-address.ts";
 import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { newLeadPanel } from "#web/lib/browser/panels.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { useKeys } from "#web/lib/keys/keys.ts";
+import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, LEAD_ROW, leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { useListToCall } from "#web/navigation/calling-address.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { AddLead } from "./add/AddLead.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { FilterButton } from "./filters/FilterButton.tsx";
 import { MonthTabs } from "./filters/MonthTabs.tsx";
-import { QuickSearch } from "./filters/QuickSearch.tsx";
 import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
 import { cards, LeadsList, selectingPart, table } from "./LeadsList.tsx";
 import { isPaged } from "./leads-of-tab.ts";
@@ -33,11 +37,9 @@ const filterChips = preloadable(async () => (await import("./filters/FilterChips
 const otherMonths = preloadable(async () => (await import("./filters/OtherMonths.tsx")).OtherMonths);
 const outcomeChips = preloadable(async () => (await import("./filters/OutcomeChips.tsx")).OutcomeChips);
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** The leads of a month, by status (specification §2). */
 export function LeadsScreen() {
-  const now = useNow(EVERY_MINUTE_MS);
+  const now = useNow(MINUTE_MS);
   const day = today(now);
   const [state, change] = useListState();
   const month = monthShown(state, day);
@@ -209,4 +211,63 @@ function useLeadPageWithinRange(
   useEffect(() => {
     if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);
   }, [page, totalPages]);
+}
+
+const dialog = preloadable(async () => (await import("./add/AddLeadDialog.tsx")).AddLeadDialog);
+
+/** The button 'Add New Lead' and its modal (specification §2). */
+function AddLead({ month }: { month: string }) {
+  const open = newLeadPanel.useShown();
+  const AddLeadDialog = dialog.useAhead(open);
+  useHeldKeys(open && !AddLeadDialog);
+  const add = () => newLeadPanel.show(true);
+  const close = () => newLeadPanel.show(false);
+  return (
+    <>
+      <span className="max-md:hidden">
+        <Button variant="primary" icon={Plus} keys="A" onClick={add}>
+          Add New Lead
+        </Button>
+      </span>
+      <span className="md:hidden">
+        <IconButton icon={Plus} label="Add New Lead" onClick={add} />
+      </span>
+      {open && AddLeadDialog && <AddLeadDialog month={month} onClose={close} />}
+    </>
+  );
+}
+
+const LABEL = "Quick Search: vehicle number, phone or customer name";
+const EXAMPLES = ["MH12DE4321", "98000 00142", "Deshmukh"];
+
+interface QuickSearchProps {
+  value: string;
+  onSearch: (search: string) => void;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+function QuickSearch({ value, onSearch, input }: QuickSearchProps) {
+  const onPhone = phoneLayout.use();
+  return (
+    <search className="flex min-w-0 items-center gap-2.5 max-md:contents">
+      <div className="w-[404px] min-w-0 flex-none max-lg:w-[300px] max-md:w-auto max-md:flex-1">
+        <SearchField
+          size="s"
+          label={LABEL}
+          placeholder={onPhone ? "Quick Search" : LABEL}
+          value={value}
+          onSearch={onSearch}
+          input={input}
+        />
+      </div>
+      <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-none max-md:px-4 low:order-none low:mx-0 low:w-auto low:flex-1 low:px-0">
+        <span className="text-12 text-ink-3 max-md:sr-only">Try</span>
+        {EXAMPLES.map((example) => (
+          <Chip key={example} onClick={() => onSearch(example)}>
+            {example}
+          </Chip>
+        ))}
+      </div>
+    </search>
+  );
 }

@@ -9,6 +9,7 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { OutOfDate } from "#web/ui/QueryView.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { noFilters } from "./filters/filter-choices.ts";
 
@@ -101,16 +102,11 @@ export function LeadsError({ error, busy, onRetry }: LeadsErrorProps) {
   );
 }
 
-export function OutOfDate({ busy, onRetry }: Omit<LeadsErrorProps, "error">) {
+export function ListOutOfDate({ busy, onRetry }: Omit<LeadsErrorProps, "error">) {
   return (
-    <div className="mb-2.5">
-      <Notice tone="warn" role="alert">
-        <span className="mr-2">Could not load leads. These rows may be out of date.</span>
-        <Button size="xs" busy={busy} onClick={onRetry}>
-          Try again
-        </Button>
-      </Notice>
-    </div>
+    <OutOfDate busy={busy} onRetry={onRetry}>
+      Could not load leads. These rows may be out of date.
+    </OutOfDate>
   );
 }
 

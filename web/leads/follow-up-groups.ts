@@ -1,10 +1,10 @@
 import type { LeadRow } from "#contract/leads/record";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 
 export type FollowUpGroup = "overdue" | "now" | "today" | "later" | "none";
 
 /** A callback may be kept a little before its time, and is not overdue at once. */
-const AROUND_NOW_MS = 5 * 60_000;
+const AROUND_NOW_MS = 5 * MINUTE_MS;
 
 /** A promised time relative to now. */
 export function followUpGroup(at: string | null, now: Date): FollowUpGroup {

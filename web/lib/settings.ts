@@ -1,12 +1,11 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { send } from "#web/lib/http/api.ts";
+import { useQuery } from "@tanstack/react-query";
+import { read } from "./read.ts";
 
-/** The agency's settings. Refetched on every visit of a screen that shows them. */
-export const agencySettings = queryOptions({
-  queryKey: ["/api/settings"],
-  queryFn: ({ signal }) => send("GET /api/settings", { signal }),
-  refetchOnMount: "always",
-});
+/** The agency's settings. */
+export const agencySettings = read("GET /api/settings");
+
+/** Whether removals by age are suspended or wait for permission. */
+export const removals = read("GET /api/removals");
 
 export function useSettings() {
   return useQuery(agencySettings);

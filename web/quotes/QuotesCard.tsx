@@ -6,13 +6,19 @@ import { quotesOf } from "#web/lead/quotes/data.ts";
 import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+
+const placeholder = (
+  <div className="grid gap-2.5 px-3.5 py-3">
+    <Skeleton className="h-4 w-40" />
+    <Skeleton className="h-3 w-56" />
+  </div>
+);
 
 /** A lead's quotes on its page. */
 export function QuotesCard() {
@@ -43,29 +49,20 @@ export function QuotesCard() {
         </>
       }
     >
-      {quotes.data && lead.data ? (
-        quotes.data.length > 0 ? (
-          <QuoteList quotes={quotes.data} lead={lead.data} />
-        ) : (
-          <p className="px-3.5 py-3 text-ink-3">
-            No quotes yet. Log what an insurer offers
-            {lead.data.premiumAmount !== null && ", and compare it with last year"}.
-          </p>
-        )
-      ) : quotes.isError ? (
-        <ErrorState
-          title="Quotes could not be loaded"
-          onRetry={() => quotes.refetch()}
-          busy={quotes.isFetching}
-        >
-          {reasonOf(quotes.error)}
-        </ErrorState>
-      ) : (
-        <div className="grid gap-2.5 px-3.5 py-3">
-          <Skeleton className="h-4 w-40" />
-          <Skeleton className="h-3 w-56" />
-        </div>
-      )}
+      <QueryView query={quotes} failed="Quotes could not be loaded" loading={placeholder}>
+        {(logged) =>
+          !lead.data ? (
+            placeholder
+          ) : logged.length > 0 ? (
+            <QuoteList quotes={logged} lead={lead.data} />
+          ) : (
+            <p className="px-3.5 py-3 text-ink-3">
+              No quotes yet. Log what an insurer offers
+              {lead.data.premiumAmount !== null && ", and compare it with last year"}.
+            </p>
+          )
+        }
+      </QueryView>
       {QuoteDialog && lead.data && <QuoteDialog lead={lead.data} onClose={() => setLogging(false)} />}
     </Card>
   );

@@ -1,23 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, Scale } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useParams } from "wouter";
+import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import type { Settings } from "#contract/settings/calls";
 import { today } from "#contract/time/calendar";
+import type { RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { takenOf } from "#web/lead/closing/closing-draft.ts";
+import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import { useClosingDialog, useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { quotesOf } from "#web/lead/quotes/data.ts";
+import { comparedAtFirst } from "#web/lead/quotes/compared.ts";
+import { markChosen, quotesOf } from "#web/lead/quotes/data.ts";
+import { idsIn, keepCompared } from "#web/lead/quotes/last-compared.ts";
 import { PickedQuotes } from "#web/lead/quotes/PickedQuotes.tsx";
+import { toastFailure, useRecordOutcome } from "#web/lead/work/data.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
-import { isId } from "#web/lib/browser/address.ts";
+import { isId, useAddress, words } from "#web/lib/browser/address.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -31,8 +38,6 @@ import { messageOf, paperOf, vehicleOf } from "./paper.ts";
 import { QuoteActions } from "./QuoteActions.tsx";
 import { QuoteCards } from "./QuoteCards.tsx";
 import { ShareButtons } from "./ShareButtons.tsx";
-import { usePicked } from "./use-picked.ts";
-import { useWon } from "./use-won.ts";
 
 /** The quotes of one lead side by side. */
 export function QuotesScreen() {
@@ -147,4 +152,58 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
       {recorded && ClosingDialog && <ClosingDialog lead={lead} recorded={recorded} onClose={close} />}
     </>
   );
+}
+
+const readers = { quotes: words };
+const NONE = "none";
+
+/** Which quotes stand side by side: as picked, which the address keeps. */
+function usePicked(leadId: number, quotes: readonly Quote[]) {
+  const viewer = useViewer();
+  const [{ quotes: text }, change] = useAddress(readers);
+  const known = idsIn(text).filter((id) => quotes.some((quote) => quote.id === id));
+  const ids = known.length > 0 || text === NONE ? known : comparedAtFirst(quotes);
+  const note = (noted: readonly number[]) => keepCompared(viewer.id, leadId, noted);
+  return {
+    ids,
+    pick: (picked: number[]) => {
+      note(picked);
+      change({ quotes: picked.join() || NONE });
+    },
+    /** 'Mark Quote Sent' proposes them. */
+    note: () => note(ids),
+  };
+}
+
+const FAILURE = "Failed to update call outcome";
+const { status, label } = outcomes.policy_done_by_sln;
+
+/** 'Won with this': the quote is chosen and the outcome recorded; both are undone together. */
+function useWon(lead: Lead) {
+  const [recorded, setRecorded] = useState<RecordedOutcome>();
+  const chosenNow = useRef<Quote>(undefined);
+  const close = () => setRecorded(undefined);
+  const outcome = useRecordOutcome(lead, {
+    failure: FAILURE,
+    done: () => ({
+      title: "Success",
+      description: endingConversion(lead, "policy_done_by_sln", `Status updated: ${label}`),
+    }),
+    onSaved: (_, saved) => setRecorded({ outcome: "policy_done_by_sln", ...saved }),
+    onUndo: close,
+    onUndone: () => {
+      // Not before: the outcome is undone only while the lead is as the outcome left it.
+      if (chosenNow.current) void markChosen(chosenNow.current.id, false).catch(() => undefined);
+      chosenNow.current = undefined;
+    },
+  });
+  const win = useMutation({
+    mutationFn: async (quote: Quote) => {
+      if (!quote.chosen) await markChosen(quote.id, true);
+      chosenNow.current = quote.chosen ? undefined : quote;
+    },
+    onSuccess: () => outcome.mutate({ status, outcome: "policy_done_by_sln" }),
+    onError: (error) => toastFailure(error, FAILURE),
+  });
+  return { win: win.mutate, busy: win.isPending || outcome.isPending, recorded, close };
 }

@@ -4,16 +4,16 @@ import type { Reminder } from "#contract/reminders/calls";
 import { today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { telecallersOf } from "#web/lead/team.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
+import { userChoices } from "#web/lib/people.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { useHandOver } from "./data.ts";
 import { timeText } from "./due.ts";
-import { assigneeChoices } from "./TelecallerFilter.tsx";
 
 interface HandOverDialogProps {
   /** The selected reminders; if none, all of a telecaller's until a day. */
@@ -32,20 +32,28 @@ const NAMED = 5;
 /** Hands callbacks over to another telecaller. */
 export function HandOverDialog({ selected, now, users, telecaller, onClose, onDone }: HandOverDialogProps) {
   const day = today(now);
-  const handOver = useHandOver(onDone);
+  const handOver = useSend("POST /api/callbacks/hand-over", {
+    done: ({ assigned, byTelecaller }) => ({
+      title: `${formatCount(assigned, "callback")} handed over`,
+      description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
+    }),
+    failure: "Failed to hand callbacks over",
+    onDone,
+    // The list does not know which were kept or moved in the meantime.
+    refreshAlways: true,
+  });
   const [of, setOf] = useState(telecaller && telecaller !== UNASSIGNED ? telecaller : "");
   const [until, setUntil] = useState(day);
   const [to, setTo] = useState("");
   const [tried, setTried] = useState(false);
   const isOfPerson = selected.length === 0;
-  const people = assigneeChoices(users).filter(([id]) => id !== UNASSIGNED);
   const receivers = telecallersOf(users).filter(({ id, isActive }) => isActive && !(isOfPerson && id === of));
   const complete = to !== "" && (!isOfPerson || (of !== "" && until !== ""));
   const confirm = () => {
     setTried(true);
     if (!complete) return;
     const which = isOfPerson ? { of, until } : { leadIds: selected.map(({ leadId }) => leadId) };
-    handOver.mutate({ which, to });
+    handOver.mutate({ body: { which, to } });
   };
   const missing = (value: string, sentence: string) => (tried && !value ? sentence : undefined);
 
@@ -79,7 +87,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
                 }}
               >
                 <option value="">Select telecaller</option>
-                {people.map(([id, name]) => (
+                {userChoices(telecallersOf(users)).map(([id, name]) => (
                   <option key={id} value={id}>
                     {name}
                   </option>
@@ -123,9 +131,9 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
           <Select value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Select telecaller</option>
             <option value={AUTO_ASSIGN}>Evenly among the other active telecallers</option>
-            {receivers.map(({ id, firstName, lastName }) => (
+            {userChoices(receivers).map(([id, name]) => (
               <option key={id} value={id}>
-                {[firstName, lastName].filter(Boolean).join(" ")}
+                {name}
               </option>
             ))}
           </Select>

@@ -8,18 +8,20 @@ import { clockTime } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { useShownList } from "#web/lead/place/shown-list.ts";
-import { team } from "#web/lead/team.ts";
+import { team, telecallersOf } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
+import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { OutOfDate } from "#web/ui/QueryView.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { useReschedule } from "./data.ts";
 import { HandOverDialog } from "./HandOverDialog.tsx";
@@ -27,9 +29,7 @@ import { useMovedFocus } from "./moved-focus.ts";
 import { PromiseFilter } from "./PromiseFilter.tsx";
 import { ReminderGroup, RemindersSkeleton } from "./ReminderGroup.tsx";
 import { SelectionBar } from "./SelectionBar.tsx";
-import { assigneeChoices, TelecallerFilter } from "./TelecallerFilter.tsx";
 import { useReminders } from "./use-reminders.ts";
-import { useSelectedReminders } from "./use-selected.ts";
 
 const scheduleDialog = preloadable(
   async () => (await import("#web/lead/work/ScheduleDialog.tsx")).ScheduleDialog,
@@ -61,7 +61,8 @@ export function RemindersScreen() {
     if (moving) followMoved(moving);
   };
   const reschedule = useReschedule(endMove);
-  const holder = telecaller && assigneeChoices(users.data).find(([id]) => id === telecaller)?.[1];
+  const holders = [[UNASSIGNED, "Unassigned"] as const, ...userChoices(telecallersOf(users.data))];
+  const holder = holders.find(([id]) => id === telecaller)?.[1];
 
   return (
     <Page title="Reminders" actions={<LiveClock />}>
@@ -74,7 +75,13 @@ export function RemindersScreen() {
             <SortChoice columns={sortColumns} sort={reminders.sort} onSort={reminders.sortBy} />
           </div>
           <div className="w-[170px] max-md:w-[calc(50%-4px)]">
-            <TelecallerFilter users={users.data} value={telecaller} onChange={reminders.choose} />
+            <FilterSelect
+              label="Telecaller"
+              all="All telecallers"
+              value={telecaller}
+              choices={holders}
+              onChange={reminders.choose}
+            />
           </div>
           <Button
             icon={UserRoundPen}
@@ -97,14 +104,9 @@ export function RemindersScreen() {
         </ErrorState>
       )}
       {error && counts && (
-        <div className="mb-3">
-          <Notice tone="warn" role="alert">
-            <span className="mr-2">Could not load reminders. These may be out of date.</span>
-            <Button size="xs" busy={busy} onClick={readAgain}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <OutOfDate busy={busy} onRetry={readAgain}>
+          Could not load reminders. These may be out of date.
+        </OutOfDate>
       )}
       {total === 0 && !isNarrowed && (
         <div className="pt-16 max-md:pt-6">
@@ -220,4 +222,20 @@ function PromiseMade({ reminder: { at, notes }, now }: { reminder: Reminder; now
       {notes && `: ${notes}`}
     </span>
   );
+}
+
+/** The selected reminders that are still shown: nothing else is ever handed over. */
+function useSelectedReminders(shown: readonly Reminder[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  return {
+    ticked,
+    selected: shown.filter(({ leadId }) => ticked.has(leadId)),
+    toggle: (leadId: number) =>
+      setTicked((before) => {
+        const next = new Set(before);
+        if (!next.delete(leadId)) next.add(leadId);
+        return next;
+      }),
+    clear: () => setTicked(new Set()),
+  };
 }

@@ -1,8 +1,6 @@
 import { lateSince, type ReminderTime } from "#contract/callbacks/reminder-times";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { formatWhen } from "#web/lib/format/when.ts";
-
-const MINUTE_MS = 60_000;
 
 /** A promised time relative to now, by the server's rule. */
 export function kindOf(at: string, now: Date): ReminderTime {

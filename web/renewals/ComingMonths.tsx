@@ -2,82 +2,69 @@ import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Upload } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RenewalMonth } from "#contract/renewals/calls";
-import { addMonths, monthOf, today } from "#contract/time/calendar";
+import { addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Coverage, Lacking } from "./Coverage.tsx";
 import { renewalMonths } from "./data.ts";
 import { MonthsTable } from "./MonthsTable.tsx";
-
-const EVERY_MINUTE_MS = 60_000;
 
 const isNothing = (months: readonly RenewalMonth[]) =>
   months.every(({ won, lost, undecided, leads }) => won + lost + undecided + leads === 0);
 
 /** The months ahead with what is known of them, and what the coming one lacks. */
 export function ComingMonths() {
-  const day = today(useNow(EVERY_MINUTE_MS));
+  const day = today(useNow(MINUTE_MS));
   const next = addMonths(monthOf(day), 1);
   const query = useQuery(renewalMonths);
-  const months = query.data;
   return (
     <Page title="Renewals">
-      {query.isPending && (
-        <div role="status" aria-label="Loading the renewals" className="grid gap-3.5">
-          <Skeleton className="h-[136px] w-full rounded-lg" />
-          <Skeleton className="h-[560px] w-full rounded-lg" />
-        </div>
-      )}
-      {query.isError && !months && (
-        <ErrorState
-          title="Could not load the renewals"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
-      {query.isError && months && (
-        <div className="mb-3">
-          <Notice tone="warn" role="alert">
-            Could not load the renewals. The figures below are older.
-          </Notice>
-        </div>
-      )}
-      {months && isNothing(months) && (
-        <div className="pt-12 max-md:pt-4">
-          <EmptyState
-            icon={RefreshCw}
-            title="No renewals known yet"
-            role="status"
-            actions={
-              <ButtonLink icon={Upload} href="/csv-upload">
-                CSV Upload
-              </ButtonLink>
-            }
-          >
-            Every lead with an expiry stands here a year later, won, lost or undecided.
-          </EmptyState>
-        </div>
-      )}
-      {months && !isNothing(months) && (
-        <div className="grid gap-3.5">
-          <Coverage month={next} today={day} />
-          <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_300px]">
-            <MonthsTable months={months} next={next} today={day} busy={query.isFetching} />
-            <div className="grid gap-3.5">
-              <Sources />
-              <Lacking month={next} />
+      <QueryView
+        query={query}
+        failed="Could not load the renewals"
+        outOfDate="The figures below are older."
+        loading={
+          <div role="status" aria-label="Loading the renewals" className="grid gap-3.5">
+            <Skeleton className="h-[136px] w-full rounded-lg" />
+            <Skeleton className="h-[560px] w-full rounded-lg" />
+          </div>
+        }
+        isEmpty={isNothing}
+        empty={
+          <div className="pt-12 max-md:pt-4">
+            <EmptyState
+              icon={RefreshCw}
+              title="No renewals known yet"
+              role="status"
+              actions={
+                <ButtonLink icon={Upload} href="/csv-upload">
+                  CSV Upload
+                </ButtonLink>
+              }
+            >
+              Every lead returns here one year after its expiry, won, lost or undecided.
+            </EmptyState>
+          </div>
+        }
+      >
+        {(months) => (
+          <div className="grid gap-3.5">
+            <Coverage month={next} today={day} />
+            <div className="grid items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_300px]">
+              <MonthsTable months={months} next={next} today={day} busy={query.isFetching} />
+              <div className="grid gap-3.5">
+                <Sources />
+                <Lacking month={next} />
+              </div>
             </div>
           </div>
-        </div>
-      )}
+        )}
+      </QueryView>
     </Page>
   );
 }

@@ -9,18 +9,17 @@ import {
   renewalShows,
 } from "#contract/renewals/kinds";
 import { keysOf } from "#contract/tables";
-import { addMonths, monthLabel, today } from "#contract/time/calendar";
+import { addMonths, MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { useShownList } from "#web/lead/place/shown-list.ts";
 import { oneOf, page, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { renewalsAddress } from "./addresses.ts";
 import { Coverage } from "./Coverage.tsx";
@@ -28,16 +27,16 @@ import { renewalsOf } from "./data.ts";
 import { RenewalRows } from "./RenewalRows.tsx";
 import { listText } from "./texts.ts";
 
-const EVERY_MINUTE_MS = 60_000;
 const IN_ADDRESS = { show: oneOf(keysOf(renewalShows), "missing"), page };
 
 /** One month: what it lacks, and the leads that its numbers count. */
 export function MonthOfRenewals({ month }: { month: string }) {
-  const day = today(useNow(EVERY_MINUTE_MS));
+  const day = today(useNow(MINUTE_MS));
   const [state, change] = useAddress(IN_ADDRESS);
   const query = useQuery(renewalsOf(month, state.show, state.page));
   const found = query.data;
   const leads = found?.leads ?? [];
+  const totalPages = Math.ceil((found?.total ?? 0) / RENEWALS_PER_PAGE);
   useKeys(leadRowKeys);
   useShownList(() => ({
     path: renewalsAddress(month),
@@ -45,7 +44,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
     first: (state.page - 1) * RENEWALS_PER_PAGE + 1,
     total: found?.total ?? 0,
   }));
-  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (last) =>
+  usePageWithinRange(state.page, query.isFetching || !found ? undefined : totalPages, (last) =>
     change({ page: last }),
   );
   const choose = (show: RenewalShow) => change({ show, page: 1 }, "push");
@@ -73,53 +72,44 @@ export function MonthOfRenewals({ month }: { month: string }) {
           {text}
         </p>
       </div>
-      {query.isPending && (
-        <div role="status" aria-label="Loading the list">
-          <Skeleton className="h-[420px] w-full rounded-lg" />
-        </div>
-      )}
-      {query.isError && !found && (
-        <ErrorState title="Could not load the list" busy={query.isFetching} onRetry={() => query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
-      {found?.total === 0 && (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={CalendarCheck} title="None here">
-            {state.show === "missing"
-              ? `Every policy known to end in ${monthLabel(month)} has a lead.`
-              : state.show === "inNoFile"
-                ? `Every lead in ${monthLabel(month)} came from a file or was entered.`
-                : "No lead belongs to this list."}
-          </EmptyState>
-        </div>
-      )}
-      {found && found.total > 0 && (
-        <RenewalRows
-          leads={leads}
-          label={text || "Renewals"}
-          of={state.show === "there" || state.show === "inNoFile" ? "insuranceExpiry" : "nextExpiry"}
-          busy={query.isFetching}
-          foot={
-            <Pagination
-              page={state.page}
-              totalPages={found.totalPages}
-              onPage={(next) => {
-                change({ page: next }, "push");
-                scrollTo(0, 0);
-              }}
-              summary={
-                <PageSummary
-                  page={state.page}
-                  perPage={RENEWALS_PER_PAGE}
-                  shown={leads.length}
-                  total={found.total}
-                />
-              }
-            />
-          }
-        />
-      )}
+      <QueryView
+        query={query}
+        failed="Could not load the list"
+        outOfDate="These rows may be out of date."
+        loading={
+          <div role="status" aria-label="Loading the list">
+            <Skeleton className="h-[420px] w-full rounded-lg" />
+          </div>
+        }
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState icon={CalendarCheck} title="None here">
+              {state.show === "missing"
+                ? `Every policy known to end in ${monthLabel(month)} has a lead.`
+                : state.show === "inNoFile"
+                  ? `Every lead in ${monthLabel(month)} came from a file or was entered.`
+                  : "No lead belongs to this list."}
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ total }) => (
+          <RenewalRows
+            leads={leads}
+            label={text || "Renewals"}
+            of={state.show === "there" || state.show === "inNoFile" ? "insuranceExpiry" : "nextExpiry"}
+            busy={query.isFetching}
+            paging={{
+              page: state.page,
+              totalPages,
+              perPage: RENEWALS_PER_PAGE,
+              total,
+              onPage: (next) => change({ page: next }, "push"),
+            }}
+          />
+        )}
+      </QueryView>
     </Page>
   );
 }

@@ -3,22 +3,54 @@ import { Link } from "wouter";
 import type { RenewalMonth } from "#contract/renewals/calls";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { Card } from "#web/ui/Card.tsx";
-import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { renewalsAddress } from "./addresses.ts";
 import { NumberLink } from "./NumberLink.tsx";
 import { dayOf } from "./texts.ts";
 
-const head = (
-  <tr>
-    <Th className="sticky left-0 z-1">Month</Th>
-    <Th align="right">Won last year</Th>
-    <Th align="right">Lost last year</Th>
-    <Th align="right">Undecided</Th>
-    <Th align="right">Leads there</Th>
-    <Th>Known already</Th>
-    <Th>Leads are made</Th>
-  </tr>
-);
+const columnsOf = (today: string, most: number): Column<RenewalMonth>[] => [
+  {
+    column: "month",
+    label: "Month",
+    headClassName: "sticky left-0 z-1",
+    className: "sticky left-0 z-1 bg-surface max-md:border-r max-md:border-r-line-subtle",
+    cell: ({ month }) => (
+      <Link href={renewalsAddress(month)} className="rounded-xs font-medium hover:underline">
+        {monthLabel(month)}
+      </Link>
+    ),
+  },
+  ...(["won", "lost", "undecided"] as const).map(
+    (show): Column<RenewalMonth> => ({
+      column: show,
+      label: ENDS[show],
+      align: "right",
+      cell: (one) => (
+        <NumberLink value={one[show]} month={one.month} show={show} label={ENDS[show].toLowerCase()} strong />
+      ),
+    }),
+  ),
+  {
+    column: "leads",
+    label: "Leads there",
+    align: "right",
+    cell: ({ leads, month }) =>
+      leads === 0 ? (
+        <span className="text-ink-3">none yet</span>
+      ) : (
+        <NumberLink value={leads} month={month} show="there" label="leads" strong />
+      ),
+  },
+  {
+    column: "known",
+    label: "Known already",
+    className: "w-full min-w-36",
+    cell: (month) => <Known month={month} most={most} />,
+  },
+  { column: "opens", label: "Leads are made", cell: (month) => <Opens month={month} today={today} /> },
+];
+
+const ENDS = { won: "Won last year", lost: "Lost last year", undecided: "Undecided" };
 
 interface MonthsTableProps {
   months: readonly RenewalMonth[];
@@ -32,47 +64,17 @@ export function MonthsTable({ months, next, today, busy }: MonthsTableProps) {
   const most = Math.max(1, ...months.map(({ won, lost, undecided }) => won + lost + undecided));
   return (
     <Card title="What is coming" meta="this month and the next 12" flush>
-      <div className="overflow-clip rounded-b-lg">
-        <Table label="What is coming" row={37} head={head} bare busy={busy}>
-          {months.map((one) => (
-            <Tr key={one.month} selected={one.month === next}>
-              <Td className="sticky left-0 z-1 bg-surface max-md:border-r max-md:border-r-line-subtle">
-                <Link href={renewalsAddress(one.month)} className="rounded-xs font-medium hover:underline">
-                  {monthLabel(one.month)}
-                </Link>
-              </Td>
-              <Td align="right">
-                <NumberLink value={one.won} month={one.month} show="won" label="won last year" strong />
-              </Td>
-              <Td align="right">
-                <NumberLink value={one.lost} month={one.month} show="lost" label="lost last year" strong />
-              </Td>
-              <Td align="right">
-                <NumberLink
-                  value={one.undecided}
-                  month={one.month}
-                  show="undecided"
-                  label="undecided"
-                  strong
-                />
-              </Td>
-              <Td align="right">
-                {one.leads === 0 ? (
-                  <span className="text-ink-3">none yet</span>
-                ) : (
-                  <NumberLink value={one.leads} month={one.month} show="there" label="leads" strong />
-                )}
-              </Td>
-              <Td className="w-full min-w-36">
-                <Known month={one} most={most} />
-              </Td>
-              <Td>
-                <Opens month={one} today={today} />
-              </Td>
-            </Tr>
-          ))}
-        </Table>
-      </div>
+      <DataTable
+        label="What is coming"
+        className="overflow-clip rounded-b-lg"
+        row={37}
+        bare
+        busy={busy}
+        columns={columnsOf(today, most)}
+        rows={months}
+        keyOf={({ month }) => month}
+        selected={({ month }) => month === next}
+      />
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
@@ -7,86 +6,85 @@ import type { RenewalLead } from "#contract/renewals/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
+import { type Column, DataTable, type Paging } from "#web/ui/DataTable.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+
+/** Whose end the first date is: that of the lead's policy, or of the one after it. */
+type EndOf = "insuranceExpiry" | "nextExpiry";
+
+const columnsOf = (of: EndOf): Column<RenewalLead>[] => [
+  { column: "name", label: "Customer", cell: (lead) => <NameLink lead={lead} /> },
+  {
+    column: "vehicle",
+    label: "Vehicle",
+    className: "w-full max-w-0 min-w-40",
+    cell: (lead) => (
+      <span className="block truncate">
+        <Vehicle lead={lead} />
+      </span>
+    ),
+  },
+  { column: "phone", label: "Phone", cell: ({ phoneNumber }) => <Phone value={formatPhone(phoneNumber)} /> },
+  {
+    column: "end",
+    label: of === "nextExpiry" ? "Next policy ends" : "Policy ends",
+    cell: (lead) => endOf(lead, of),
+  },
+  {
+    column: "month",
+    label: "Lead",
+    className: "text-ink-2",
+    cell: ({ campaignMonth }) => monthLabel(campaignMonth),
+  },
+  {
+    column: "result",
+    label: "Result",
+    className: "min-w-[172px]",
+    cell: (lead) => <LeadStatusBadge lead={lead} />,
+  },
+  {
+    column: "telecaller",
+    label: "Telecaller",
+    className: "text-ink-2",
+    cell: ({ assignedToName }) => assignedToName ?? "Unassigned",
+  },
+];
 
 interface RenewalRowsProps {
   leads: readonly RenewalLead[];
   label: string;
-  /** Whose end the first date is: that of the lead's policy, or of the one after it. */
-  of: "insuranceExpiry" | "nextExpiry";
+  of: EndOf;
   busy: boolean;
-  foot: ReactNode;
+  paging: Paging;
 }
 
-const head = (of: RenewalRowsProps["of"]) => (
-  <tr>
-    <Th>Customer</Th>
-    <Th>Vehicle</Th>
-    <Th>Phone</Th>
-    <Th>{of === "nextExpiry" ? "Next policy ends" : "Policy ends"}</Th>
-    <Th>Lead</Th>
-    <Th>Result</Th>
-    <Th>Telecaller</Th>
-  </tr>
-);
-
-/** The leads as a table, and as cards on a phone; each opens its lead. */
-export function RenewalRows({ leads, label, of, busy, foot }: RenewalRowsProps) {
+/** Renewals, each of which opens its lead. */
+export function RenewalRows({ leads, of, ...shown }: RenewalRowsProps) {
   return (
-    <>
-      <div className="max-md:hidden">
-        <Table label={label} head={head(of)} busy={busy} foot={foot}>
-          {leads.map((lead) => (
-            <Tr key={lead.id} covered data-lead={lead.id}>
-              <Td>
-                <NameLink lead={lead} />
-              </Td>
-              <Td className="w-full max-w-0 min-w-40">
-                <span className="block truncate">
-                  <span className="num-id">{registrationOf(lead)}</span>
-                  {lead.vehicleDetails && <span className="text-ink-2"> · {lead.vehicleDetails}</span>}
-                </span>
-              </Td>
-              <Td>
-                <Phone value={formatPhone(lead.phoneNumber)} />
-              </Td>
-              <Td>{endOf(lead, of)}</Td>
-              <Td className="text-ink-2">{monthLabel(lead.campaignMonth)}</Td>
-              <Td className="min-w-[172px]">
-                <LeadStatusBadge lead={lead} />
-              </Td>
-              <Td className="text-ink-2">{lead.assignedToName ?? "Unassigned"}</Td>
-            </Tr>
-          ))}
-        </Table>
-      </div>
-      <div className="overflow-hidden rounded-lg border border-line md:hidden">
-        <ul aria-label={label} aria-busy={busy || undefined}>
-          {leads.map((lead) => (
-            <li
-              key={lead.id}
-              data-lead={lead.id}
-              className="relative grid gap-0.5 bg-surface px-3.5 py-3 not-first:border-t not-first:border-line-subtle active:bg-hover"
-            >
-              <p className="flex items-baseline gap-2">
-                <NameLink lead={lead} />
-                <span className="num ml-auto flex-none">{endOf(lead, of)}</span>
-              </p>
-              <p className="text-13 wrap-anywhere">
-                <span className="num-id">{registrationOf(lead)}</span>
-                {lead.vehicleDetails && <span className="text-ink-2"> · {lead.vehicleDetails}</span>}
-              </p>
-              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
-                <LeadStatusBadge lead={lead} />
-                {monthLabel(lead.campaignMonth)} · {lead.assignedToName ?? "Unassigned"}
-              </p>
-            </li>
-          ))}
-        </ul>
-        {foot}
-      </div>
-    </>
+    <DataTable
+      {...shown}
+      columns={columnsOf(of)}
+      rows={leads}
+      keyOf={({ id }) => id}
+      leadOf={({ id }) => id}
+      covered
+      cardClassName="grid gap-0.5 px-3.5 py-3"
+      card={(lead) => (
+        <>
+          <p className="flex items-baseline gap-2">
+            <NameLink lead={lead} />
+            <span className="num ml-auto flex-none">{endOf(lead, of)}</span>
+          </p>
+          <p className="text-13 wrap-anywhere">
+            <Vehicle lead={lead} />
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
+            <LeadStatusBadge lead={lead} />
+            {monthLabel(lead.campaignMonth)} · {lead.assignedToName ?? "Unassigned"}
+          </p>
+        </>
+      )}
+    />
   );
 }
 
@@ -103,10 +101,18 @@ function NameLink({ lead }: { lead: RenewalLead }) {
   );
 }
 
-const registrationOf = ({ registrationNumber }: RenewalLead) =>
-  registrationNumber ? formatRegistration(registrationNumber) : NOT_SPECIFIED;
+function Vehicle({ lead: { registrationNumber, vehicleDetails } }: { lead: RenewalLead }) {
+  return (
+    <>
+      <span className="num-id">
+        {registrationNumber ? formatRegistration(registrationNumber) : NOT_SPECIFIED}
+      </span>
+      {vehicleDetails && <span className="text-ink-2"> · {vehicleDetails}</span>}
+    </>
+  );
+}
 
-function endOf(lead: RenewalLead, of: RenewalRowsProps["of"]): string {
+function endOf(lead: RenewalLead, of: EndOf): string {
   const day = lead[of];
   return day === null ? NOT_SPECIFIED : formatDate(day);
 }

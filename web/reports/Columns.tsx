@@ -1,5 +1,6 @@
+import type { ReportRow } from "#contract/reports/definition";
+import type { Work } from "#contract/reports/overview";
 import { formatNumber } from "#web/lib/format/format.ts";
-import type { ReportRow } from "./rows.ts";
 
 /** Above this number the figures and labels would overlap. */
 const WITH_FIGURES = 14;
@@ -11,18 +12,18 @@ const QUARTERS = new Set(["Jan", "Apr", "Jul", "Oct"]);
 const TALLEST = 86;
 
 interface ColumnsProps {
-  rows: readonly ReportRow[];
+  rows: readonly ReportRow<Work>[];
   figure: "calls" | "conversions";
 }
 
 /** One column per month, in order. */
 export function Columns({ rows, figure }: ColumnsProps) {
-  const most = Math.max(1, ...rows.map((row) => row[figure]));
+  const most = Math.max(1, ...rows.map((row) => row.values[figure]));
   const crowded = rows.length > WITH_FIGURES;
   return (
     <div className={`num flex ${crowded ? "gap-[3px]" : "gap-2"}`}>
       {rows.map((row, index) => {
-        const value = row[figure];
+        const value = row.values[figure];
         const [month, year] = row.label.split(" ");
         const isNamed = !crowded || QUARTERS.has(month ?? "");
         return (
@@ -40,7 +41,7 @@ export function Columns({ rows, figure }: ColumnsProps) {
                 {figure === "calls" && value > 0 && (
                   <i
                     className="block w-full bg-chart-1"
-                    style={{ height: `${(row.connected / value) * 100}%` }}
+                    style={{ height: `${(row.values.connected / value) * 100}%` }}
                   />
                 )}
               </div>

@@ -1,18 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
+import { needsNewNumber, wrongNumberOutcomes } from "#contract/lead/wrong-numbers";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
+import { reasonOf, send } from "#web/lib/http/api.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { numbersToFix } from "./data.ts";
+
+/** For all months, latest activity first. */
+const numbersToFix = queryOptions({
+  queryKey: ["/api/leads/by-call-result", "numbers to fix"],
+  queryFn: async ({ signal }) => {
+    const query = { callResults: wrongNumberOutcomes.join(","), resting: "true" };
+    const leads = await send("GET /api/leads/by-call-result", { query, signal });
+    return leads.filter(needsNewNumber);
+  },
+  refetchOnMount: "always",
+});
 
 /** Enough for a day's work. */
 const LISTED = 50;

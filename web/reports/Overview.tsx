@@ -1,15 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
+import { reportNames } from "#contract/reports/kinds";
+import { hasWork } from "#contract/reports/overview";
+import type { Report } from "#contract/reports/schemas";
 import { type Comparison, comparedSpan, type Period, spanLabel } from "#contract/reports/span";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { ChartCard } from "./ChartCard.tsx";
 import { NumbersToFix } from "./NumbersToFix.tsx";
 import { reportOf } from "./parts/data.ts";
 import { Loaded } from "./parts/Loaded.tsx";
-import { ReportCard } from "./ReportCard.tsx";
 import { ReportTotals } from "./ReportTotals.tsx";
-import { insurerRows, isEmpty, monthRows, telecallerRows } from "./rows.ts";
 import { SchedulesCard } from "./schedules/SchedulesCard.tsx";
+
+const isEmpty = ({ byMonth }: Report) => !byMonth.some(hasWork);
 
 interface OverviewProps {
   /** Undefined: the usual months. */
@@ -26,12 +30,6 @@ export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) 
   const other = useQuery({ ...reportOf(compared), enabled: compared !== undefined });
   const isSame = compared !== undefined && !query.isPlaceholderData && !other.isPlaceholderData;
   const before = isSame ? other.data : undefined;
-  const common = ({ from, to }: Period) => ({
-    span: { from, to },
-    chosen,
-    compare,
-    busy: query.isFetching,
-  });
   return (
     <>
       <Loaded query={query} other={compared && other} what="the report">
@@ -54,9 +52,17 @@ export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) 
           ) : (
             <div className="grid gap-4">
               <ReportTotals report={report} before={before} />
-              <ReportCard {...common(report)} report="month" rows={monthRows(report, before)} upright />
-              <ReportCard {...common(report)} report="telecaller" rows={telecallerRows(report, before)} />
-              <ReportCard {...common(report)} report="insurer" rows={insurerRows(report, before)} soldOnly />
+              {reportNames.map((by) => (
+                <ChartCard
+                  key={by}
+                  by={by}
+                  report={report}
+                  before={before}
+                  chosen={chosen}
+                  compare={compare}
+                  busy={query.isFetching}
+                />
+              ))}
             </div>
           )
         }

@@ -1,12 +1,12 @@
 import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
 import { daysOf } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
-import type { Report } from "#contract/reports/calls";
+import type { Report } from "#contract/reports/schemas";
 import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
-import { Against } from "./parts/Against.tsx";
+import { ComparedWith } from "./parts/Comparison.tsx";
 import { sumOf } from "./rows.ts";
 
 interface ReportTotalsProps {
@@ -26,11 +26,11 @@ export function ReportTotals({ report, before }: ReportTotalsProps) {
     before &&
     sumsBefore && (
       <span className="block">
-        <Against
+        <ComparedWith
           now={sums[of]}
           before={sumsBefore[of]}
           span={before}
-          format={of === "premium" ? formatWholeRupees : undefined}
+          unit={of === "premium" ? "whole rupees" : "count"}
           things={of === "premium" ? sumsBefore.conversions : undefined}
         />
       </span>

@@ -9,7 +9,6 @@ import {
   REPORT_MONTHS,
   spanLabel,
 } from "#contract/reports/span";
-import { pick } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import { readAddress, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -24,7 +23,7 @@ import { FilterButton } from "./filters/FilterButton.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
 import { SpanChoice } from "./filters/SpanChoice.tsx";
 import { Overview } from "./Overview.tsx";
-import { filterNames, type ReportTab, reportsAddress, type TabProps } from "./parts/address.ts";
+import { filtersOf, type ReportTab, reportsAddress, type TabProps } from "./parts/address.ts";
 import { ReportSkeleton } from "./parts/ReportSkeleton.tsx";
 import { chosenSpan, usualSpan } from "./parts/span.ts";
 import { lazyTabs, tabs } from "./tabs.ts";
@@ -41,7 +40,7 @@ export function ReportsScreen() {
   const [address, change] = useAddress(reportsAddress);
   const { tab, compare } = address;
   const isOverview = tab === "overview";
-  const filters = pick(address, filterNames);
+  const filters = filtersOf(address);
   const chosen = chosenSpan(address);
   const asked = chosen ?? usualSpan(day);
   const isWhole = isOfDays(asked) && !ofDays.has(tab);

@@ -1,21 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { insurerRows, mostFirst, type ReportRow, sumOf } from "./rows.ts";
+import type { ReportRow } from "#contract/reports/definition";
+import type { Work } from "#contract/reports/overview";
+import { mostFirst, sumOf } from "./rows.ts";
 
-const row = (label: string, conversions: number, calls = 0): ReportRow => ({
+const row = (label: string, conversions: number, calls = 0): ReportRow<Work> => ({
   key: label,
   label,
-  calls,
-  connected: 0,
-  quotes: 0,
-  conversions,
-  premium: 0,
+  narrowing: {},
+  values: { calls, connected: 0, quotes: 0, conversions, premium: 0 },
 });
 
 describe("the figures of a report (specification §2)", () => {
   test("charts show the most first, omit zeros, and combine what follows the ninth", () => {
     const insurers = Array.from({ length: 12 }, (_, index) => row(`Insurer ${index}`, index, 12 - index));
     const bars = mostFirst(insurers, "conversions");
-    expect(bars.map(({ label, conversions }) => [label, conversions])).toEqual([
+    expect(bars.map(({ label, values }) => [label, values.conversions])).toEqual([
       ...[11, 10, 9, 8, 7, 6, 5, 4, 3].map((many) => [`Insurer ${many}`, many]),
       ["Others (2)", 3],
     ]);
@@ -23,19 +22,10 @@ describe("the figures of a report (specification §2)", () => {
     expect(mostFirst(insurers.slice(0, 10), "calls")).toHaveLength(10);
   });
 
-  test("an unknown insurer has its own row", () => {
-    const sold = { conversions: 2, premium: 9_000 };
-    const report = {
-      from: "2026-11",
-      to: "2026-11",
-      byMonth: [],
-      byTelecaller: [],
-      byInsurer: [{ insurer: null, ...sold }],
-    };
-    expect(insurerRows(report)).toMatchObject([{ key: "", label: "Not specified", ...sold }]);
-  });
-
   test("sums add every figure up", () => {
-    expect(sumOf([row("a", 2, 10), row("b", 3, 20)])).toMatchObject({ conversions: 5, calls: 30 });
+    expect(sumOf([row("a", 2, 10).values, row("b", 3, 20).values])).toMatchObject({
+      conversions: 5,
+      calls: 30,
+    });
   });
 });

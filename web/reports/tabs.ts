@@ -47,8 +47,8 @@ export const tabs: readonly Tab[] = [
 ];
 
 export const lazyTabs = {
-  funnel: preloadable(async () => (await import("./funnel/FunnelTab.tsx")).FunnelTab),
-  retention: preloadable(async () => (await import("./retention/RetentionTab.tsx")).RetentionTab),
-  lost: preloadable(async () => (await import("./lost/LostTab.tsx")).LostTab),
-  speed: preloadable(async () => (await import("./speed/SpeedTab.tsx")).SpeedTab),
+  funnel: preloadable(async () => (await import("./tabs/FunnelTab.tsx")).FunnelTab),
+  retention: preloadable(async () => (await import("./tabs/RetentionTab.tsx")).RetentionTab),
+  lost: preloadable(async () => (await import("./tabs/LostTab.tsx")).LostTab),
+  speed: preloadable(async () => (await import("./tabs/SpeedTab.tsx")).SpeedTab),
 };

@@ -1,22 +1,16 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { send } from "#web/lib/http/api.ts";
+import { keepPreviousData } from "@tanstack/react-query";
+import { MINUTE_MS } from "#contract/time/calendar";
+import { read } from "#web/lib/read.ts";
 
 /** Always refetched: cached leads show in the meantime, and a reply to an earlier text is dropped. */
-const FRESH = { staleTime: 0, gcTime: 60_000 };
+const FRESH = { staleTime: 0, gcTime: MINUTE_MS };
 
 export const leadsFor = (q: string) =>
-  queryOptions({
-    queryKey: ["/api/search", q],
-    queryFn: ({ signal }) => send("GET /api/search", { query: { q }, signal }),
-    enabled: q !== "",
-    placeholderData: keepPreviousData,
-    ...FRESH,
-  });
+  read(
+    "GET /api/search",
+    { query: { q } },
+    { ...FRESH, enabled: q !== "", placeholderData: keepPreviousData },
+  );
 
 export const leadsOf = (ids: readonly number[]) =>
-  queryOptions({
-    queryKey: ["/api/search", { ids }],
-    queryFn: ({ signal }) => send("GET /api/search", { query: { ids: ids.join(",") }, signal }),
-    enabled: ids.length > 0,
-    ...FRESH,
-  });
+  read("GET /api/search", { query: { ids: ids.join(",") } }, { ...FRESH, enabled: ids.length > 0 });

@@ -1,33 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ArchiveStatus, BackupStatus } from "#contract/backup/calls";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { useBackupStatus } from "./data.ts";
 
 /** The time of the last daily backup, and what is wrong with it. */
 export function BackupCard() {
-  const status = useBackupStatus();
+  const status = useQuery(read("GET /api/backups/status"));
   return (
     <Card title="Backups" meta="Daily, by the server">
-      {status.isPending && (
-        <div role="status" aria-label="Loading backups" className="flex h-[22px] items-center">
-          <Skeleton className="h-3 w-72 max-w-full" />
-        </div>
-      )}
-      {status.isError && !status.data && (
-        <ErrorState
-          title="Backups could not be loaded"
-          busy={status.isFetching}
-          onRetry={() => status.refetch()}
-        >
-          {reasonOf(status.error)}
-        </ErrorState>
-      )}
-      {status.data && <StatusText status={status.data} />}
+      <QueryView
+        query={status}
+        failed="Backups could not be loaded"
+        loading={
+          <div role="status" aria-label="Loading backups" className="flex h-[22px] items-center">
+            <Skeleton className="h-3 w-72 max-w-full" />
+          </div>
+        }
+      >
+        {(loaded) => <StatusText status={loaded} />}
+      </QueryView>
     </Card>
   );
 }

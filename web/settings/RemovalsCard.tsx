@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { RemovalsStatus } from "#contract/removals/calls";
 import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
-import { removals } from "#web/lib/removals.ts";
+import { removals } from "#web/lib/settings.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
@@ -53,7 +53,7 @@ function Suspended({ today, clock, lastSeen }: SuspendedProps) {
         confirmLabel="The date is right"
         busy={confirm.isPending}
         busyLabel="Confirming..."
-        onConfirm={() => confirm.mutate({ today }, { onSettled: () => setAsking(false) })}
+        onConfirm={() => confirm.mutate({ body: { today } }, { onSettled: () => setAsking(false) })}
       >
         Data older than its retention time on {date} will be removed. This cannot be undone.
       </ConfirmDialog>
@@ -90,7 +90,7 @@ function Held({ held, suspended }: HeldProps) {
         confirmLabel="Remove"
         busy={allow.isPending}
         busyLabel="Removing..."
-        onConfirm={() => allow.mutate(removal, { onSettled: () => setAsking(false) })}
+        onConfirm={() => allow.mutate({ body: removal }, { onSettled: () => setAsking(false) })}
       >
         {due} are removed {when}. This cannot be undone.
       </ConfirmDialog>

@@ -3,13 +3,13 @@ import type { RetentionPreview } from "#contract/retention/calls";
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
 import type { Settings } from "#contract/settings/calls";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useAllowRemoval, useRetentionPreview } from "./data.ts";
 import { monthsToAsk, removesMore } from "./draft.ts";
-import { RetentionDialog } from "./RetentionDialog.tsx";
-import { retentionText } from "./removal-text.ts";
+import { backupText, retentionText } from "./removal-text.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -24,7 +24,7 @@ export function RetentionCard({ loaded }: { loaded: Settings }) {
   const allowShown = (shown: RetentionPreview | undefined) => {
     if (!shown || shown.isUsual) return;
     const { before, leads, customers } = shown;
-    allow.mutate({ kind: "leads", before, count: leads + customers });
+    allow.mutate({ body: { kind: "leads", before, count: leads + customers } });
   };
   const confirmFirst = monthsToAsk(draft) !== undefined && removesMore(change, base);
   return (
@@ -73,7 +73,10 @@ export function RetentionCard({ loaded }: { loaded: Settings }) {
         busy={save.isPending}
         onClose={() => setAsking(false)}
         onConfirm={(shown) =>
-          save.mutate(change, { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) })
+          save.mutate(
+            { body: change },
+            { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) },
+          )
         }
       />
     </>
@@ -90,5 +93,35 @@ function WouldGo({ months }: { months: number | undefined }) {
       {months !== undefined && preview.isError && reasonOf(preview.error)}
       {months !== undefined && preview.data && `${retentionText(preview.data)} would be removed now.`}
     </p>
+  );
+}
+
+interface RetentionDialogProps {
+  /** Undefined while the dialog is closed. */
+  months: number | undefined;
+  busy: boolean;
+  onClose: () => void;
+  /** With the shown preview, if it could be computed. */
+  onConfirm: (shown: RetentionPreview | undefined) => void;
+}
+
+/** Confirms a retention time that removes leads: what is removed, and that it is permanent. */
+function RetentionDialog({ months, busy, onClose, onConfirm }: RetentionDialogProps) {
+  const { data, error } = useRetentionPreview(months);
+  return (
+    <ConfirmDialog
+      open={months !== undefined}
+      onClose={onClose}
+      title={`Keep leads for ${months ?? ""} months?`}
+      confirmLabel="Save and remove old leads"
+      busy={busy}
+      busyLabel="Saving..."
+      onConfirm={() => onConfirm(data)}
+    >
+      {data && `${retentionText(data)} will be removed within a day. `}
+      {error && `What will be removed could not be counted: ${reasonOf(error)} `}
+      After that, every lead that reaches this age is removed with its calls and documents, and no longer
+      counts in earlier figures and reports. This cannot be undone. {data && backupText(data)}
+    </ConfirmDialog>
   );
 }

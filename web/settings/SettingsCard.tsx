@@ -24,7 +24,7 @@ export function SettingsCard({ title, meta, form: of, onSave, children }: Settin
         event.preventDefault();
         if (!changed || save.isPending) return;
         if (onSave) onSave();
-        else save.mutate(change);
+        else save.mutate({ body: change });
       }}
     >
       <Card title={title} meta={meta} flush>

@@ -1,18 +1,21 @@
+import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   type Addressee,
   blanksLeft,
+  messageFor,
+  type Piece,
   plainText,
   type TemplateName,
   templates,
 } from "#contract/templates/messages";
-import { reasonOf } from "#web/lib/http/api.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { MINUTE_MS, today } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { useSettings } from "#web/lib/settings.ts";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CopyButton } from "./CopyButton.tsx";
-import { ScriptText } from "./ScriptText.tsx";
-import { useMessage } from "./use-message.ts";
 
 interface ScriptProps {
   template: TemplateName;
@@ -23,15 +26,12 @@ interface ScriptProps {
 
 /** One template: its text and its copy button, placed by the parent. */
 export function Script({ template, addressee, short = false, children }: ScriptProps) {
-  const { message, failure, busy, retry } = useMessage(template, addressee);
+  const settings = useSettings();
+  const day = today(useNow(MINUTE_MS));
+  const message = settings.data && messageFor(template, addressee, settings.data, day);
   const { label } = templates[template];
-  if (!message && failure) {
-    return (
-      <ErrorState title="Templates could not be loaded" busy={busy} onRetry={retry}>
-        {reasonOf(failure)}
-      </ErrorState>
-    );
-  }
+  if (!message && settings.error)
+    return <QueryError query={settings} failed="Templates could not be loaded" />;
   return children({
     copy: message && (
       <CopyButton
@@ -61,5 +61,38 @@ function Blanks({ blanks }: { blanks: readonly string[] }) {
         Blanks left: {blanks.join(", ")}
       </p>
     )
+  );
+}
+
+interface ScriptTextProps {
+  label: string;
+  message: readonly Piece[];
+  /** Long messages scroll in a narrow place. */
+  short?: boolean;
+}
+
+/** The text of a message; values from the customer's record are marked. */
+function ScriptText({ label, message, short = false }: ScriptTextProps) {
+  return (
+    <section
+      aria-label={label}
+      // A scrolling box must be reachable by keyboard.
+      tabIndex={short ? 0 : undefined}
+      className={clsx(
+        "rounded-lg border border-line bg-subtle whitespace-pre-wrap wrap-anywhere",
+        short ? "max-h-72 overflow-y-auto px-3 py-2.5" : "px-4 py-3",
+      )}
+    >
+      {message.map(({ text, filled }, place) =>
+        filled ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have no identity but their place
+          <mark key={place} className="rounded-xs bg-accent-soft px-[3px] font-medium text-accent-text">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </section>
   );
 }

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Info, MessageSquareText } from "lucide-react";
 import { useRef } from "react";
+import { templateNames } from "#contract/templates/messages";
+import { oneOf, type ValuesOf, words } from "#web/lib/browser/address.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
+import { useSearchAddress } from "#web/lib/list/private-search.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -9,7 +12,6 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { customersFound } from "./data.ts";
 import { ScriptsCard } from "./ScriptsCard.tsx";
 import { SearchResults } from "./SearchResults.tsx";
-import { useScreenState } from "./screen-state.ts";
 
 /** Ready-made messages with a customer's values (specification §2 Templates). */
 export function TemplatesScreen() {
@@ -64,4 +66,20 @@ export function TemplatesScreen() {
       </div>
     </Page>
   );
+}
+
+const IN_ADDRESS = {
+  search: words,
+  template: oneOf(templateNames, "1"),
+  /** The customer whose values fill the message; undefined is the first match. */
+  customer: (text: string) => Number(text) || undefined,
+};
+
+/** The screen's state. A reload, Back and a shared link keep it. */
+type ScreenState = ValuesOf<typeof IN_ADDRESS>;
+
+function useScreenState(): [ScreenState, (next: Partial<ScreenState>) => void] {
+  const [address, change] = useSearchAddress(IN_ADDRESS);
+  const state = { ...address, search: address.search.trim() };
+  return [state, (next) => change({ ...state, ...next })];
 }

@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { CustomerRow } from "#contract/customers/calls";
-import { send, sendForList } from "#web/lib/http/api.ts";
+import { sendForList } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 
 export interface Found {
   rows: CustomerRow[];
@@ -22,7 +23,4 @@ export function customersFound(search: string) {
 
 /** The lead, already loaded by the surrounding page. */
 export const leadOf = (id: string) =>
-  queryOptions({
-    queryKey: ["/api/leads", id],
-    queryFn: ({ signal }) => send("GET /api/leads/:id", { params: { id }, signal }),
-  });
+  read("GET /api/leads/:id", { params: { id } }, { refetchOnMount: true });

@@ -9,7 +9,7 @@ interface TableProps {
   /** The table's name for screen readers. */
   label: string;
   /** Row height in pixels. */
-  row?: 37 | 40 | 44;
+  row?: 37 | 40 | 44 | undefined;
   /** One row of Th. */
   head: ReactNode;
   /** Rows of Td. */

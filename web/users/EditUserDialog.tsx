@@ -3,20 +3,21 @@ import { may } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { fullName } from "#web/lib/people.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { editedFields, useChangeUser } from "./data.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
-import { nameOf } from "./people.tsx";
+
 import { RoleChoice } from "./RoleChoice.tsx";
 
 /** Name, e-mail and role of a user; the own role stays as it is. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useViewer().id === user.id;
   const handOn = useHandOn(user);
-  const save = useChangeUser(onClose);
+  const save = useChangeUser((saved) => `${fullName(saved)} was updated`, onClose);
   const [draft, setDraft] = useState({
     firstName: user.firstName,
     lastName: user.lastName ?? "",
@@ -46,14 +47,14 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
       open
       onClose={onClose}
       size="l"
-      title={`Edit ${nameOf(user)}`}
+      title={`Edit ${fullName(user)}`}
       description={`Username ${user.username}`}
       confirm={{
         label: "Save",
         busy: save.isPending,
         busyLabel: "Saving...",
         disabled: asks && !handOn.sent,
-        onConfirm: () => save.mutate({ user, change: wanted }),
+        onConfirm: () => save.mutate({ params: { id: user.id }, body: wanted }),
       }}
     >
       <div className="grid gap-3.5 md:grid-cols-2">

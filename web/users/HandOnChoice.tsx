@@ -5,16 +5,18 @@ import { timeOfDay } from "#contract/time/calendar";
 import type { LeavingWork, User } from "#contract/users/calls";
 import { assignees, team } from "#web/lead/team.ts";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { read } from "#web/lib/read.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { type HandOn, leavingWork } from "./data.ts";
+import type { HandOn } from "./data.ts";
 
 /** What a user who leaves hands on, and to whom. `sent` is undefined until that is known. */
 export function useHandOn(user: User) {
-  const work = useQuery(leavingWork(user.id));
+  // What is confirmed is what there is now.
+  const work = useQuery(read("GET /api/users/:id/leaving", { params: { id: user.id } }, { gcTime: 0 }));
   const users = useQuery({ ...team, refetchOnMount: "always" });
   const [chosen, setChosen] = useState<HandOn>({});
   const heirs = assignees(users.data).filter(([id]) => id !== user.id);
@@ -34,11 +36,7 @@ export function useHandOn(user: User) {
 export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof useHandOn>) {
   if (!known)
     return query.isError ? (
-      <ErrorState
-        title="Could not load the open leads"
-        busy={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
+      <QueryError query={query} failed="Could not load the open leads" brief />
     ) : (
       <Loading text="Loading open leads..." />
     );

@@ -1,20 +1,32 @@
 import { useState } from "react";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { usePasswordFloor } from "#web/lib/password-floor.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { useCreateUser } from "./data.ts";
-import { NewPassword } from "./NewPassword.tsx";
-import { type Draft, emptyDraft, errorsOf, isTouched, newUserOf, serverErrorsOf } from "./new-user.ts";
+import { PasswordInput } from "#web/ui/PasswordInput.tsx";
+import {
+  type Draft,
+  emptyDraft,
+  errorsOf,
+  isTouched,
+  isWeak,
+  newUserOf,
+  serverErrorsOf,
+} from "./new-user.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
 
 /** Specification §5; mounted only while it is open, so it always opens empty. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [tried, setTried] = useState(false);
-  const create = useCreateUser(onClose);
+  const create = useSend("POST /api/users", {
+    done: "User created successfully",
+    failure: "Failed to create user",
+    onDone: onClose,
+  });
   const floor = usePasswordFloor();
   const faults = errorsOf(draft, floor);
   const errors = { ...serverErrorsOf(create.error), ...(tried && faults) };
@@ -26,7 +38,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   };
   const confirm = () => {
     setTried(true);
-    if (Object.keys(faults).length === 0) create.mutate(newUserOf(draft));
+    if (Object.keys(faults).length === 0) create.mutate({ body: newUserOf(draft) });
   };
   const touched = isTouched(draft);
   useUnsavedWarning(touched);
@@ -81,5 +93,36 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         <DiscardDialog title="Discard this user?" onStay={() => setLeaving(false)} onDiscard={onClose} />
       )}
     </Dialog>
+  );
+}
+
+interface NewPasswordProps {
+  value: string;
+  username: string;
+  floor: number;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A password for another user: it can be shown, and a weak one is warned about. */
+function NewPassword({ value, username, floor, error, onChange }: NewPasswordProps) {
+  const weak = !error && value.length > 0 && isWeak(value, username);
+  return (
+    <Field
+      label="Password"
+      required
+      error={error}
+      help={
+        error ? undefined : weak ? (
+          <span role="status" className="text-warn-text">
+            Easy to guess. A longer phrase is safer.
+          </span>
+        ) : (
+          `At least ${floor} characters`
+        )
+      }
+    >
+      <PasswordInput size="m" lock={false} value={value} onChange={onChange} autoComplete="new-password" />
+    </Field>
   );
 }

@@ -1,19 +1,18 @@
 import { Check, Copy } from "lucide-react";
-
 import type { User } from "#contract/users/calls";
 import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
+import { fullName } from "#web/lib/people.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { useResetPassword } from "./data.ts";
-import { nameOf } from "./people.tsx";
 
 /** Confirms first, then shows the one-time password, which cannot be retrieved again. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const reset = useResetPassword();
+  const reset = useSend("POST /api/users/:id/reset-password", { failure: "Failed to reset the password" });
   if (reset.data) return <OneTimePassword user={user} given={reset.data} onClose={onClose} />;
   return (
     <ConfirmDialog
@@ -23,10 +22,10 @@ export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: ()
       confirmLabel="Reset Password"
       busy={reset.isPending}
       busyLabel="Resetting..."
-      onConfirm={() => reset.mutate(user)}
+      onConfirm={() => reset.mutate({ params: { id: user.id } })}
     >
-      {nameOf(user)} is signed out everywhere and gets a one-time password, which must be changed at the next
-      sign-in.
+      {fullName(user)} is signed out everywhere and gets a one-time password, which must be changed at the
+      next sign-in.
     </ConfirmDialog>
   );
 }
@@ -44,7 +43,7 @@ function OneTimePassword({ user, given: { password, expiresAt }, onClose }: OneT
       toast({ title: "Copy Failed", description: "Select the password and copy it", tone: "destructive" });
   };
   return (
-    <Dialog open onClose={onClose} size="s" title={`New password for ${nameOf(user)}`} cancelLabel="Done">
+    <Dialog open onClose={onClose} size="s" title={`New password for ${fullName(user)}`} cancelLabel="Done">
       <div className="grid gap-3">
         <div className="flex items-center gap-2 rounded-md border border-line bg-subtle py-2 pr-2 pl-3">
           <output

@@ -3,9 +3,9 @@ import { KeyRound, Lock, type LucideIcon, Pencil, Trash2, UserCheck, UserX } fro
 import { may } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { fullName } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
-import { nameOf } from "./people.tsx";
 
 /** The actions on a user. */
 export type UserAsk = "edit" | "delete" | "deactivate" | "activate" | "reset";
@@ -20,7 +20,7 @@ interface UserActionsProps {
 /** Nobody acts on themselves here but to change the own name, and administrators cannot be deleted (specification §2, §6). */
 export function UserActions({ user, onAsk, compact }: UserActionsProps) {
   const self = useViewer().id === user.id;
-  const name = nameOf(user);
+  const name = fullName(user);
   return (
     <span className={clsx("inline-flex items-center", compact ? "flex-wrap" : "flex-none justify-end")}>
       <Act

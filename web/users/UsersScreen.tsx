@@ -3,29 +3,33 @@ import { type LucideIcon, Search, UserPlus, UserRoundCheck, Users } from "lucide
 import { useState } from "react";
 import { roleNames, roles } from "#contract/roles";
 import { sortOrders } from "#contract/sort-order";
-import type { User } from "#contract/users/calls";
+import type { User, UserWork } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
 import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
+import { fullName } from "#web/lib/people.ts";
+import { read } from "#web/lib/read.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { MetricStrip } from "#web/ui/Metric.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
-import { DeactivateDialog } from "./DeactivateDialog.tsx";
-import { DeleteUserDialog } from "./DeleteUserDialog.tsx";
-import { usersWork, useSetActive } from "./data.ts";
+import { useChangeUser } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
+import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
-import { nameOf, roleLooks } from "./people.tsx";
+import { activeText, roleLooks } from "./people.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
 import { sortUsers, userColumns, userSorts } from "./sort-users.ts";
 import type { UserAsk } from "./UserActions.tsx";
-import { UsersCards, UsersSkeleton, UsersTable } from "./UsersTable.tsx";
+import { columnsOf, UserCard } from "./user-columns.tsx";
 
 /** The confirmation dialogs of the actions on a user. */
 const dialogs = {
@@ -41,6 +45,12 @@ const IN_ADDRESS = {
   sortOrder: oneOf(sortOrders, "asc"),
 };
 
+/** Leads and sessions change all day. */
+const usersWork = {
+  ...read("GET /api/users/work"),
+  select: (rows: UserWork[]) => new Map(rows.map((row) => [row.id, row])),
+};
+
 /** The users of the agency (specification §2). */
 export function UsersScreen() {
   const users = useQuery(team);
@@ -49,14 +59,17 @@ export function UsersScreen() {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ about: keyof typeof dialogs; user: User }>();
   const Asked = asked && dialogs[asked.about];
-  const activate = useSetActive();
+  const activate = useChangeUser(activeText);
   const ask = (about: UserAsk, user: User) => {
-    if (about === "activate") activate.mutate({ user, change: { isActive: true } });
+    if (about === "activate") activate.mutate({ params: { id: user.id }, body: { isActive: true } });
     else setAsked({ about, user });
   };
   const sorted = { sort, sortOrder };
   const matching = users.data?.filter((user) => matches(user, search));
   const found = matching && sortUsers(matching, work, sorted);
+  // The arrows of the sorted heads take the space that the narrower cells leave.
+  const className = "@container [&_td]:px-1.5 [&_th]:px-1.5";
+  const table = { label: "Users", columns: columnsOf({ work, onAsk: ask }), className };
 
   return (
     <Page
@@ -106,28 +119,35 @@ export function UsersScreen() {
           />
         </div>
       </div>
-      {users.isPending && <UsersSkeleton />}
-      {users.isError && (
-        <ErrorState title="Users could not be loaded" busy={users.isFetching} onRetry={() => users.refetch()}>
-          {reasonOf(users.error)}
-        </ErrorState>
-      )}
-      {found?.length === 0 && (
-        <EmptyState icon={Users} title="No users found" role="status">
-          {search && "No name, username or email matches."}
-        </EmptyState>
-      )}
-      {found && found.length > 0 && (
-        <>
-          <div className="max-md:hidden">
-            <UsersTable users={found} work={work} onAsk={ask} sort={sorted} onSort={change} />
-          </div>
-          <div className="grid gap-2.5 md:hidden">
-            <SortChoice columns={userColumns} sort={sorted} onSort={change} />
-            <UsersCards users={found} work={work} onAsk={ask} />
-          </div>
-        </>
-      )}
+      <QueryView
+        query={users}
+        failed="Users could not be loaded"
+        outOfDate="These may be out of date."
+        loading={<DataTableSkeleton {...table} rows={6} loading="Loading users" card="h-[114px]" />}
+        isEmpty={() => found?.length === 0}
+        empty={
+          <EmptyState icon={Users} title="No users found" role="status">
+            {search && "No name, username or email matches."}
+          </EmptyState>
+        }
+      >
+        {() => (
+          <DataTable
+            {...table}
+            rows={found ?? []}
+            keyOf={({ id }) => id}
+            sort={sorted}
+            onSort={change}
+            aboveCards={
+              <div className="mb-2.5">
+                <SortChoice columns={userColumns} sort={sorted} onSort={change} />
+              </div>
+            }
+            card={(user) => <UserCard user={user} work={work} onAsk={ask} />}
+            cardClassName="min-h-[61px] px-3 py-2"
+          />
+        )}
+      </QueryView>
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}
       {asked && Asked && <Asked user={asked.user} onClose={() => setAsked(undefined)} />}
     </Page>
@@ -136,7 +156,7 @@ export function UsersScreen() {
 
 function matches(user: User, search: string): boolean {
   const words = search.trim().toLowerCase();
-  return [nameOf(user), user.username, user.email ?? ""].some((text) => text.toLowerCase().includes(words));
+  return [fullName(user), user.username, user.email ?? ""].some((text) => text.toLowerCase().includes(words));
 }
 
 interface CountProps {
@@ -158,5 +178,63 @@ function Count({ icon: Icon, label, value }: CountProps) {
         <p className="num text-20 font-semibold">{formatNumber(value)}</p>
       )}
     </div>
+  );
+}
+
+/** Confirms a deactivation and asks who gets callbacks and open leads; activating needs no confirmation. */
+function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const setActive = useChangeUser(activeText, onClose);
+  const handOn = useHandOn(user);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      alert
+      size="s"
+      title="Deactivate user?"
+      description={`${fullName(user)} is signed out everywhere and cannot sign in until the account is reactivated.`}
+      confirm={{
+        label: "Deactivate",
+        busy: setActive.isPending,
+        busyLabel: "Deactivating...",
+        danger: true,
+        disabled: !handOn.sent,
+        onConfirm: () =>
+          setActive.mutate({ params: { id: user.id }, body: { isActive: false, ...handOn.sent } }),
+      }}
+    >
+      <HandOnChoice {...handOn} />
+    </Dialog>
+  );
+}
+
+/** Specification §5; who gets callbacks and open leads is asked with it. */
+function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const remove = useSend("DELETE /api/users/:id", {
+    done: "User deleted successfully",
+    failure: "Failed to delete user",
+    onDone: onClose,
+  });
+  const handOn = useHandOn(user);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      alert
+      size="s"
+      title="Delete user?"
+      description={`Are you sure you want to delete ${fullName(user)}? This action cannot be undone and the user will lose access to the system.`}
+      confirm={{
+        label: "Delete User",
+        busy: remove.isPending,
+        busyLabel: "Deleting...",
+        danger: true,
+        disabled: !handOn.sent,
+        onConfirm: () => remove.mutate({ params: { id: user.id }, query: handOn.sent ?? {} }),
+      }}
+    >
+      <HandOnChoice {...handOn} />
+      <p className="mt-3 text-12 text-ink-3">Past call logs and closed leads keep the name.</p>
+    </Dialog>
   );
 }

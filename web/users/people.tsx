@@ -2,6 +2,7 @@ import { Headset, type LucideIcon, Shield } from "lucide-react";
 import { type Role, roles } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { fullName } from "#web/lib/people.ts";
 import { Badge } from "#web/ui/Tone.tsx";
 
 /** How each role is shown, in the order of the form. */
@@ -9,10 +10,6 @@ export const roleLooks = {
   telecaller: { icon: Headset, says: "Works assigned leads" },
   admin: { icon: Shield, says: "Full access" },
 } as const satisfies Record<Role, { icon: LucideIcon; says: string }>;
-
-export function nameOf({ firstName, lastName }: User): string {
-  return [firstName, lastName].filter(Boolean).join(" ");
-}
 
 /** Specification §9: an id is shown as its first 8 characters. */
 export function shortId({ id }: User): string {
@@ -45,6 +42,9 @@ export function SlowedNotice({ user: { slowed } }: { user: User }) {
     </p>
   );
 }
+
+/** What the toast says once an account was activated or deactivated. */
+export const activeText = (user: User) => `${fullName(user)} is ${user.isActive ? "active" : "inactive"} now`;
 
 export function roleLabel({ role }: User): string {
   return roles[role].label;

@@ -1,7 +1,8 @@
 import type { SortOrder } from "#contract/sort-order";
 import type { User, UserWork } from "#contract/users/calls";
 import type { ColumnSort } from "#web/lib/list/column-sort.ts";
-import { nameOf, roleLabel } from "./people.tsx";
+import { fullName } from "#web/lib/people.ts";
+import { roleLabel } from "./people.tsx";
 
 /** The columns of the table, and the direction each begins with. */
 export const userColumns = [
@@ -21,7 +22,7 @@ type Work = ReadonlyMap<string, UserWork> | undefined;
 type Value = string | number | undefined;
 
 const sortedBy: Record<UserColumn, (user: User, work: Work) => Value> = {
-  user: (user) => nameOf(user),
+  user: (user) => fullName(user),
   email: ({ email }) => email || undefined,
   role: (user) => roleLabel(user),
   status: ({ isActive }) => (isActive ? "Active" : "Inactive"),
@@ -47,7 +48,7 @@ export function sortUsers(
 }
 
 const byName = (one: User, other: User) =>
-  compare(nameOf(one), nameOf(other)) || compare(one.username, other.username);
+  compare(fullName(one), fullName(other)) || compare(one.username, other.username);
 
 function compare(a: string | number, b: string | number): number {
   if (typeof a === "number" && typeof b === "number") return a - b;

@@ -28,7 +28,7 @@ export const ImportPlan = z
     known: z.enum(keysOf(knownModes)),
     corrected: z.boolean(),
     assign: z.enum(keysOf(assignModes)),
-    /** Where rows without an expiry go when each row goes to the month of its expiry; null: they need mending. */
+    /** Where rows without an expiry go when each row goes to the month of its expiry; null: they have errors. */
     monthWithoutExpiry: CalendarMonth.nullable().optional(),
     /** Whether rows of people who were erased on request are imported all the same; absent: they are left out. */
     erased: z.boolean().optional(),
@@ -61,9 +61,9 @@ export const Draft = z
     doubtful: z.number().int(),
     /** Rows of an unknown vehicle whose person has the same one under another registration. */
     knownAs: z.number().int(),
-    /** Rows that need mending, and those to be looked at, by the column. */
+    /** Rows that have errors, and those to be looked at, by the column. */
     problems: z.array(z.object({ column: OurColumn, faults: z.number().int(), doubts: z.number().int() })),
-    /** Rows that differ from what is here in a value that somebody has corrected. */
+    /** Rows that differ from existing records in a value that somebody has corrected. */
     corrected: z.number().int(),
     plan: ImportPlan,
     /** Rows that go to no month unless the plan has one for them, and the month of most others. */
@@ -75,7 +75,7 @@ export const Draft = z
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */
     unknownValues: z.number().int(),
-    /** What it has of the mends of the draft whose place it took; null when it took none. */
+    /** What it has of the edits of the draft whose place it took; null when it took none. */
     carried: z
       .object({
         kept: z.number().int(),
@@ -104,15 +104,15 @@ export const DraftRow = z
     verdict: z.enum(verdictNames),
     values: TextCells,
     mended: z.array(OurColumn),
-    /** Of the mended ones those that have the text with which their own was replaced everywhere. */
+    /** Of the edited ones those that have the text with which their own was replaced everywhere. */
     replaced: z.array(OurColumn),
-    /** Why the row is refused by the column, unless it is mended. */
+    /** Why the row is refused by the column, unless it is edited. */
     faults: TextCells,
     /** What should be looked at by the column. */
     doubts: TextCells,
     /** A value that is likely meant, by the column. */
     proposals: TextCells,
-    /** For the whole row: 'Twice in this file: also row 4'. */
+    /** For the whole row: 'Duplicate in this file: also row 4'. */
     reason: z.string().nullable(),
     /** The lead that is here; for a new row that of another month, the latest open one first. */
     lead: z
@@ -126,8 +126,12 @@ export const DraftRow = z
         open: z.boolean(),
       })
       .nullable(),
+    /** The month of the lead whose place a new row takes: made of last year's, and nobody has worked on it. */
+    renewal: Month.nullable(),
     changes: z.array(Change),
     knownAs: z.string().nullable(),
+    /** Which lists have it. */
+    lists: z.array(z.enum(draftShows)),
   })
   .meta({ id: "ImportDraftRow" });
 export type DraftRow = z.input<typeof DraftRow>;
@@ -203,7 +207,7 @@ export const draftsApi = {
   open: endpoint({
     method: "POST",
     path: "/api/imports",
-    summary: "Open a draft of an import: its rows are staged, checked and mended before anything is stored",
+    summary: "Open a draft of an import: its rows are staged, checked and edited before anything is stored",
     needs: "leads:import",
     body: z.object({
       uploadId: z.uuid(),
@@ -215,7 +219,7 @@ export const draftsApi = {
       header: z.array(Header).max(COLUMNS_MAX),
       matching: z.array(MatchedHeader).max(COLUMNS_MAX),
       rows: z.number().int().min(1).max(ROWS_MAX, `At most ${ROWS_MAX} rows in one file`),
-      /** A draft of the same file, which is matched again: the check takes its mends over and removes it. */
+      /** A draft of the same file, which is matched again: the check takes its edits over and removes it. */
       replaces: z.number().int().positive().optional(),
     }),
     reply: ImportRecord,
@@ -272,12 +276,12 @@ export const draftsApi = {
   }),
   /**
    * A text of null puts the file's own value back. `was` is the text that the sender saw, null for the file's own: when one
-   * cell has another text by now, none is mended. Replies with the rows whose verdict may have changed.
+   * cell has another text by now, none is edited. Replies with the rows whose verdict may have changed.
    */
-  mend: endpoint({
+  edit: endpoint({
     method: "PATCH",
     path: "/api/imports/:id/draft/rows",
-    summary: "Mend cells of a draft and check their rows",
+    summary: "Edit cells of a draft and check their rows",
     needs: "leads:import",
     params: ofImport,
     body: z.object({

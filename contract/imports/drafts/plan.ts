@@ -3,7 +3,7 @@ import type { ColumnName } from "#contract/lead/columns";
 
 /** What an import does with rows whose lead is here already. */
 export const knownModes = {
-  leave: "Leave what is here",
+  leave: "Leave existing leads unchanged",
   fill: "Fill what is empty",
   overwrite: "Take the file's values",
 } as const;
@@ -65,11 +65,11 @@ export interface Matching {
   replaced: Replacement[];
   /** The draft whose file is matched again, until this one is checked and takes its place. */
   replaces?: number;
-  carried?: CarriedMends;
+  carried?: CarriedEdits;
 }
 
-/** The mends of a draft whose file was matched again: those that this one has, and those whose cell has another text now. */
-export interface CarriedMends {
+/** The edits of a draft whose file was matched again: those that this one has, and those whose cell has another text now. */
+export interface CarriedEdits {
   kept: number;
   dropped: number;
   /** The first of the dropped ones. */

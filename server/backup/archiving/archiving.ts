@@ -1,4 +1,5 @@
 import type { ArchiveStatus } from "#contract/backup/calls";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/time/calendar";
 import type { Config } from "#server/config";
 import { openDedicated } from "#server/db/dedicated-connection";
 import { isContinuous, markContinuous, spoolOf } from "#server/db/embedded/archive-settings";
@@ -12,11 +13,9 @@ import { identify } from "./base-queries.ts";
 import { listBases, removeOldBases } from "./bases.ts";
 import { shipDocuments, shipSegments } from "./ship-segments.ts";
 
-const SECOND_MS = 1000;
-const SHIP_EVERY_MS = 10 * SECOND_MS;
-const BASE_CHECK_EVERY_MS = 10 * 60 * SECOND_MS;
-const HOUR_MS = 60 * 60 * SECOND_MS;
-const BASE_EVERY_MS = 24 * HOUR_MS;
+const SHIP_EVERY_MS = 10_000;
+const BASE_CHECK_EVERY_MS = 10 * MINUTE_MS;
+const BASE_EVERY_MS = DAY_MS;
 
 export interface ArchivingOptions {
   config: Config;
@@ -102,7 +101,7 @@ async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Pr
       shippedAt: shippedAt.toISOString(),
       failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
     }),
-    ageSeconds: () => Math.max(0, (clock().getTime() - shippedAt.getTime()) / SECOND_MS),
+    ageSeconds: () => Math.max(0, (clock().getTime() - shippedAt.getTime()) / 1000),
     keep: () =>
       runPeriodically(
         [{ everyMs: SHIP_EVERY_MS, atStart: true, run: ship, failed: (reason) => reason }, base],

@@ -32,7 +32,7 @@ import { customers } from "./customers.ts";
 
 /** How an import is stored; that a sender has stopped follows from the time of its last rows. */
 export type StoredState = Exclude<ImportState, "stopped">;
-const storedStates = importStateNames.filter((state) => state !== "stopped");
+export const storedStates = importStateNames.filter((state) => state !== "stopped");
 
 /** A file that was imported, with the counts of its rows by result. */
 export const imports = pgTable(

@@ -85,7 +85,7 @@ function doubtOfPhone(text: string | undefined): string | undefined {
 }
 
 export const NO_DATE = "Not a date";
-export const notADate = (text: string) => (isDateForm(text) ? "There is no such day" : NO_DATE);
+export const notADate = (text: string) => (isDateForm(text) ? "Invalid date" : NO_DATE);
 
 function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string): string | undefined {
   if (date === null) return text === null ? undefined : notADate(text);

@@ -32,7 +32,7 @@ test("an upload stores odd phones and dates as typed and names each of them, a g
   expect(body.results.doubts).toEqual([
     { row: 3, reason: "Phone: 5 digits; a mobile number has ten" },
     { row: 4, reason: "Phone: Two numbers in one cell: kept as typed, and cannot be called" },
-    { row: 5, reason: "Insurance expiry: There is no such day" },
+    { row: 5, reason: "Insurance expiry: Invalid date" },
     {
       row: 6,
       reason:

@@ -11,7 +11,7 @@ import { lockImport } from "#server/imports/undo-queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkErased, checkStaged } from "./check-queries.ts";
 import { deleteDraft, findDraft, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
-import { isSameFile, mendsOf } from "./mend-queries.ts";
+import { editsOf, isSameFile } from "./edit-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
 import {
@@ -27,7 +27,7 @@ import { isReplaced } from "./value-queries.ts";
 const SPREADSHEET_NAME = /\.(xlsx|xlsm|xlsb|xls|ods)$/i;
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
-/** Mends that fell away and are named one by one. */
+/** Edits that could not be kept and are named one by one. */
 const DROPPED_NAMED = 20;
 
 type Sent = Input<typeof draftsApi.stage>["body"]["rows"];
@@ -88,17 +88,17 @@ export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Dr
   return findDraft(tx, moment.now, id);
 }
 
-/** The draft whose file was matched again goes, in the same transaction in which this one takes its mends over. */
+/** The draft whose file was matched again goes, in the same transaction in which this one takes its edits over. */
 async function takePlace(tx: Tx, moment: Moment, draft: LockedDraft): Promise<void> {
   const { replaces, ...matching } = draft.matching;
   if (replaces === undefined) return;
   const before = await lockImport(tx, replaces);
   const isSame = before?.state === "draft" && (await isSameFile(tx, replaces, draft.id));
   if (!isSame) return updateImport(tx, draft.id, { matching });
-  const mends = (await mendsOf(tx, replaces, draft.id)).filter(
+  const edits = (await editsOf(tx, replaces, draft.id)).filter(
     ({ column, was, text }) => !isReplaced(matching.replaced, column, was ?? undefined, text),
   );
-  const [kept, dropped] = [mends.filter(({ applies }) => applies), mends.filter(({ applies }) => !applies)];
+  const [kept, dropped] = [edits.filter(({ applies }) => applies), edits.filter(({ applies }) => !applies)];
   const byRow = new Map<number, Cells>();
   for (const { row, column, text } of kept) byRow.set(row, { ...byRow.get(row), [column]: text });
   if (kept.length > 0)
@@ -111,18 +111,18 @@ async function takePlace(tx: Tx, moment: Moment, draft: LockedDraft): Promise<vo
   await deleteDraft(tx, replaces);
 }
 
-type Mends = Input<typeof draftsApi.mend>["body"]["cells"];
+type Edits = Input<typeof draftsApi.edit>["body"]["cells"];
 
-/** Mends cells and checks their rows, and the rows of the same vehicles with them. */
-export async function mendCells(
+/** Edits cells and checks their rows, and the rows of the same vehicles with them. */
+export async function editCells(
   tx: Tx,
   moment: Moment,
   id: number,
-  cells: Mends,
+  cells: Edits,
 ): Promise<{ rows: DraftRow[]; draft: Draft }> {
   await allowLongStatements(tx);
   const draft = await lockDraft(tx, id);
-  const byRow = new Map<number, Mends>();
+  const byRow = new Map<number, Edits>();
   for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
   const checked = await rewriteRows(tx, moment, draft, [...byRow.keys()], ({ row, given }, mended) => {
     for (const cell of byRow.get(row) ?? []) refuseOverwriting(cell, given, mended);
@@ -136,8 +136,8 @@ export async function mendCells(
   return { rows, draft: await findDraft(tx, moment.now, id) };
 }
 
-/** The second of two who mend a cell gets the first one's text. One that has the wanted text already was sent twice. */
-function refuseOverwriting({ row, column, text, was }: Mends[number], given: Cells, mended: Cells): void {
+/** The second of two who edit a cell gets the first one's text. One that has the wanted text already was sent twice. */
+function refuseOverwriting({ row, column, text, was }: Edits[number], given: Cells, mended: Cells): void {
   if (was === undefined) return;
   const ofFile = given[column] ?? "";
   const now = mended[column] ?? ofFile;
@@ -146,7 +146,7 @@ function refuseOverwriting({ row, column, text, was }: Mends[number], given: Cel
   throw conflict(`Row ${row}, ${labelOfColumn(column)}: the cell was changed meanwhile and ${has} now.`);
 }
 
-/** Changes what is mended of some rows, reads them and checks them; returns what was checked. */
+/** Changes what is edited of some rows, reads them and checks them; returns what was checked. */
 export async function rewriteRows(
   tx: Tx,
   moment: Moment,

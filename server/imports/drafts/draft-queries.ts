@@ -212,7 +212,7 @@ async function columnsOf(db: Db | Tx, id: number): Promise<ColumnName[]> {
   return columnNames.filter((name) => found?.[name]);
 }
 
-/** What stands in a cell by now, as it was mended or as the file has it. */
+/** What stands in a cell by now, as it was edited or as the file has it. */
 export const effectiveText = (column: ColumnName) =>
   sql<string>`btrim(coalesce(${stagedRows.mended} ->> ${column}, ${stagedRows.given} ->> ${column}, ''))`;
 

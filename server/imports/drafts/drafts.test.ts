@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
+import type { DraftRow } from "#contract/imports/drafts/calls";
+import { draftShows } from "#contract/imports/drafts/plan";
 import {
   AT,
   get,
@@ -18,7 +20,7 @@ import { savePart } from "./save-part.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"], at: AT });
 describe("a file is checked before a row is written", () => {
-  test("each row is new, already here, changed, twice or needs mending, and nothing is stored", async ({
+  test("each row is new, already here, changed, twice or has errors, and nothing is stored", async ({
     office,
   }) => {
     const first = await opened(office, [vehicle(1101), vehicle(1102)]);
@@ -48,6 +50,11 @@ describe("a file is checked before a row is written", () => {
         { column: "insuranceExpiry", faults: 0, doubts: 1 },
       ]),
     );
+    const all = (await rowsOf(office, draft.id)).rows.flatMap(({ lists }: DraftRow) => lists);
+    for (const show of draftShows) {
+      const { total } = await rowsOf(office, draft.id, `show=${show}`);
+      expect([show, all.filter((one: string) => one === show).length]).toEqual([show, total]);
+    }
     const { rows } = await rowsOf(office, draft.id, "show=changed");
     expect(rows).toMatchObject([
       {
@@ -66,7 +73,7 @@ describe("a file is checked before a row is written", () => {
       },
     ]);
     expect((await rowsOf(office, draft.id, "show=twice")).rows).toMatchObject([
-      { row: 5, reason: "Twice in this file: also row 4" },
+      { row: 5, reason: "Duplicate in this file: also row 4" },
     ]);
     expect((await rowsOf(office, draft.id, "show=mending&column=maker")).rows).toMatchObject([
       { row: 6, faults: { maker: "Maker is missing" } },
@@ -80,26 +87,26 @@ describe("a file is checked before a row is written", () => {
     expect(await leadsOf(office, "KA01AB1")).toHaveLength(2);
   });
 
-  test("a mended cell is checked with the rows of the same vehicle, and can be put back", async ({
+  test("an edited cell is checked with the rows of the same vehicle, and can be put back", async ({
     office,
   }) => {
     const draft = await opened(office, [vehicle(2101, { phoneNumber: "" }), vehicle(2102)]);
-    const mend = (text: string | null, column = "phoneNumber") =>
+    const edit = (text: string | null, column = "phoneNumber") =>
       office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, {
         cells: [{ row: 2, column, text }],
       });
-    const mended = await mend("9800002101");
+    const mended = await edit("9800002101");
     expect(mended.body).toMatchObject({
       rows: [{ row: 2, verdict: "new", values: { phoneNumber: "9800002101" }, mended: ["phoneNumber"] }],
       draft: { counts: { new: 2, mending: 0 }, toImport: 2 },
     });
-    const twin = await mend("KA01AB2102", "registrationNumber");
+    const twin = await edit("KA01AB2102", "registrationNumber");
     expect(twin.body.rows).toMatchObject([
       { row: 2, verdict: "new" },
-      { row: 3, verdict: "twice", reason: "Twice in this file: also row 2" },
+      { row: 3, verdict: "twice", reason: "Duplicate in this file: also row 2" },
     ]);
-    await mend(null, "registrationNumber");
-    expect((await mend(null)).body).toMatchObject({ draft: { counts: { new: 1, twice: 0, mending: 1 } } });
+    await edit(null, "registrationNumber");
+    expect((await edit(null)).body).toMatchObject({ draft: { counts: { new: 1, twice: 0, mending: 1 } } });
   });
 
   test("one value is replaced everywhere, offered with the closest known one, and remembered with its source", async ({

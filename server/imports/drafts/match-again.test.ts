@@ -6,7 +6,7 @@ import { officeTest } from "#server/testing/office-test";
 
 const test = officeTest({ telecallers: ["asha"], at: AT });
 
-const mend = (office: Office, id: number, row: number, column: string, text: string) =>
+const edit = (office: Office, id: number, row: number, column: string, text: string) =>
   office.admin.send("PATCH", `/api/imports/${id}/draft/rows`, { cells: [{ row, column, text }] });
 const waiting = async (office: Office) =>
   (await get(office, "/api/imports?state=draft")).imports.map(({ id }: Values) => id);
@@ -33,15 +33,15 @@ describe("a file whose columns are matched again stays one draft", () => {
     vehicle(plate, { phoneNumber: `98000${plate}0`, city: "Poona" }),
   ];
 
-  test("mends that still apply are kept, the others are named, and the first draft is gone (deviations)", async ({
+  test("edits that still apply are kept, the others are named, and the first draft is gone (deviations)", async ({
     office,
   }) => {
     const first = await staged(office, plates.map(byLandline));
     await first.check();
-    await mend(office, first.id, 2, "phoneNumber", "9811100001");
-    await mend(office, first.id, 3, "phoneNumber", `98000${plates[1]}0`);
-    await mend(office, first.id, 4, "name", "Asha Rao");
-    await mend(office, first.id, 5, "email", "asha@example.in");
+    await edit(office, first.id, 2, "phoneNumber", "9811100001");
+    await edit(office, first.id, 3, "phoneNumber", `98000${plates[1]}0`);
+    await edit(office, first.id, 4, "name", "Asha Rao");
+    await edit(office, first.id, 5, "email", "asha@example.in");
     const replace = { column: "city", from: "Poona", to: "Pune" };
     await office.admin.send("POST", `/api/imports/${first.id}/draft/replace`, replace);
     await office.admin.send("PATCH", `/api/imports/${first.id}/draft`, { known: "overwrite" });
@@ -69,12 +69,12 @@ describe("a file whose columns are matched again stays one draft", () => {
     await imported(office, again.id, { remember: "Dealer" });
   });
 
-  test("until it is checked the first draft stands with its mends, and nothing is left of one that was broken off (deviations)", async ({
+  test("until it is checked the first draft stands with its edits, and nothing is left of one that was broken off (deviations)", async ({
     office,
   }) => {
     const first = await staged(office, plates.map(byLandline));
     await first.check();
-    await mend(office, first.id, 2, "name", "Asha Rao");
+    await edit(office, first.id, 2, "name", "Asha Rao");
     const broken = await staged(office, plates.slice(0, 2).map(byMobile), { replaces: first.id, rows: 4 });
     expect(await waiting(office)).toEqual([first.id]);
     expect((await rowsOf(office, first.id)).rows[0].values).toMatchObject({ name: "Asha Rao" });

@@ -1,6 +1,7 @@
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
+import { importStates } from "#contract/imports/states";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -117,7 +118,7 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
   const locked = await lockImport(tx, id);
   if (!locked) throw notFound("Import");
   if (locked.state === "cancelled") return recordOf(tx, moment.now, id);
-  if (!["waiting", "saving", "failed"].includes(locked.state))
+  if (!importStates[locked.state].cancellable)
     throw conflict("Only an import that is under way can be cancelled.");
   await deleteAllStaged(tx, id);
   await updateImport(tx, id, { state: "cancelled", failure: null });

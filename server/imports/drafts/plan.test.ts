@@ -201,7 +201,7 @@ describe("the figures follow the plan", () => {
       });
       const { rows } = await get(office, `/api/imports/${draft.id}/rows?result=refused`);
       expect(rows.map(({ reason }: { reason: string }) => reason)).toEqual([
-        "Twice in this file: also row 6",
+        "Duplicate in this file: also row 6",
         "Maker is missing; Model is missing",
       ]);
     },
@@ -262,10 +262,10 @@ describe("a row says what is wrong with it", () => {
     );
     const { rows } = await rowsOf(office, draft.id);
     expect(rows).toMatchObject([
-      { faults: { insuranceExpiry: "There is no such day. Without an expiry the lead has no month" } },
+      { faults: { insuranceExpiry: "Invalid date. Without an expiry the lead has no month" } },
       { faults: { insuranceExpiry: "Not a date. Without an expiry the lead has no month" } },
       { faults: { insuranceExpiry: "Without an expiry the lead has no month" } },
-      { doubts: { registrationDate: "There is no such day" } },
+      { doubts: { registrationDate: "Invalid date" } },
       { faults: { maker: "Maker is missing", phoneNumber: "Phone is missing" } },
     ]);
   });
@@ -277,22 +277,22 @@ describe("a row says what is wrong with it", () => {
     const draft = await opened(office, rows);
     await imported(office, draft.id);
     const refused = await get(office, `/api/imports/${draft.id}/rows?result=refused`);
-    expect(refused.rows).toMatchObject([{ row: 6, reason: "Twice in this file: also row 2" }]);
+    expect(refused.rows).toMatchObject([{ row: 6, reason: "Duplicate in this file: also row 2" }]);
   });
 });
 
-describe("two people mend one draft", () => {
-  test("the second one to mend a cell is told its text, and nothing of the call is stored", async ({
+describe("two people edit one draft", () => {
+  test("the second one to edit a cell is told its text, and nothing of the call is stored", async ({
     office,
   }) => {
     const draft = await opened(office, [vehicle(5101, { phoneNumber: "98" }), vehicle(5102)]);
-    const mend = (...cells: object[]) =>
+    const edit = (...cells: object[]) =>
       office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, { cells });
     const cell = { row: 2, column: "phoneNumber" };
     const first = { ...cell, text: "9800005101", was: null };
-    expect((await mend(first)).status).toBe(200);
-    expect((await mend(first)).status).toBe(200);
-    const late = await mend({ row: 3, column: "city", text: "Pune" }, { ...cell, text: "9811", was: null });
+    expect((await edit(first)).status).toBe(200);
+    expect((await edit(first)).status).toBe(200);
+    const late = await edit({ row: 3, column: "city", text: "Pune" }, { ...cell, text: "9811", was: null });
     expect([late.status, late.body.message]).toEqual([
       409,
       "Row 2, Phone: the cell was changed meanwhile and is “9800005101” now.",
@@ -301,8 +301,8 @@ describe("two people mend one draft", () => {
       { values: { phoneNumber: "9800005101" } },
       { mended: [] },
     ]);
-    expect((await mend({ ...cell, text: null, was: "9800005101" })).status).toBe(200);
-    expect((await mend({ ...cell, text: "9811111111", was: "98" })).status).toBe(200);
+    expect((await edit({ ...cell, text: null, was: "9800005101" })).status).toBe(200);
+    expect((await edit({ ...cell, text: "9811111111", was: "98" })).status).toBe(200);
   });
 });
 

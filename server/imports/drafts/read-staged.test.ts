@@ -67,7 +67,7 @@ describe("what is no registration number", () => {
     for (const registrationNumber of ["=cmd|' /C calc'!A0", "'=HYPERLINK(1)", "@SUM(1)"])
       expect(read({ registrationNumber })).toMatchObject({
         read: null,
-        faults: { registrationNumber: "A formula and no registration number" },
+        faults: { registrationNumber: "Contains a formula, not a registration number" },
         doubts: {},
       });
   });

@@ -24,7 +24,7 @@ export interface Reading {
   today: string;
   /** Where every row goes; null when each goes to the month of its expiry. */
   month: string | null;
-  /** Where rows without an expiry go in that case; null when they need mending. */
+  /** Where rows without an expiry go in that case; null when they have errors. */
   monthWithoutExpiry: string | null;
   /** The file has its cells as the spreadsheet has them, and no text in their place. */
   isSpreadsheet: boolean;
@@ -59,7 +59,7 @@ export function readStaged(cells: Cells, reading: Reading): StagedReading {
   };
 }
 
-/** A day that does not exist is mended: only a row that names none takes the month of rows without an expiry. */
+/** A day that does not exist is edited: only a row that names none takes the month of rows without an expiry. */
 function monthOfRow({ insuranceExpiry: { date, text } }: ReadRow, reading: Reading): string | null {
   if (reading.month !== null) return reading.month;
   if (date !== null) return monthOf(date);
@@ -123,7 +123,7 @@ function faultsOf(
   if (hasLostDigits(cells.registrationNumber ?? ""))
     faults.registrationNumber = "The registration number lost its digits in a spreadsheet";
   else if (FORMULA.test(readText(cells.registrationNumber) ?? ""))
-    faults.registrationNumber = "A formula and no registration number";
+    faults.registrationNumber = "Contains a formula, not a registration number";
   if (month === null && row) {
     const { text } = row.insuranceExpiry;
     faults.insuranceExpiry = text === null ? NO_MONTH : `${notADate(text)}. ${NO_MONTH}`;
@@ -144,4 +144,4 @@ export function refusalOf(faults: Cells, unreadable: string | null): string {
 
 /** For a row whose vehicle stands in another row of the file before. */
 export const twiceText = (row: number | undefined) =>
-  row === undefined ? "Twice in this file" : `Twice in this file: also row ${row}`;
+  row === undefined ? "Duplicate in this file" : `Duplicate in this file: also row ${row}`;

@@ -70,7 +70,7 @@ describe("a value is replaced in every row", () => {
     ["name", "M/s Ravi", "Ravi and Sons"],
   ];
 
-  test("as if each of its cells were mended, in a chosen month and in the months of the expiry (deviations)", async ({
+  test("as if each of its cells were edited, in a chosen month and in the months of the expiry (deviations)", async ({
     office,
   }) => {
     const here = [vehicle(1101, { city: "Poona" }), vehicle(1103, { insuranceCompany: "Digit" })];

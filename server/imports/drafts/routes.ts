@@ -5,7 +5,7 @@ import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { notFound, serve } from "#server/platform/http";
 import { previewPeople } from "./assignment-queries.ts";
-import { checkDraft, mendCells, planDraft, stageRows } from "./change-draft.ts";
+import { checkDraft, editCells, planDraft, stageRows } from "./change-draft.ts";
 import { findDraft, findDraftPlan, isKnownInsurer } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
 import { replaceValue } from "./replace-value.ts";
@@ -26,8 +26,8 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) =>
     listDraftRows(db, now, await findDraftPlan(db, params.id), query),
   );
-  serve(app, deps, draftsApi.mend, (moment, { params, body }) =>
-    db.transaction((tx) => mendCells(tx, moment, params.id, body.cells)),
+  serve(app, deps, draftsApi.edit, (moment, { params, body }) =>
+    db.transaction((tx) => editCells(tx, moment, params.id, body.cells)),
   );
   serve(app, deps, draftsApi.values, (_, { params, query }) => valuesOf(db, params.id, query.column));
   serve(app, deps, draftsApi.replace, (moment, { params, body }) =>

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { DraftRow, DraftRowFilter } from "#contract/imports/drafts/calls";
+import type { DraftRow, DraftRowFilter, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
@@ -11,6 +11,7 @@ import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { erasedKeys } from "#server/db/schema/personal-data";
+import { isSameRenewal, isUnworkedRenewal } from "#server/imports/queries";
 import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { erasedInFile } from "./check-queries.ts";
@@ -21,7 +22,13 @@ import { isReplaced } from "./value-queries.ts";
 
 const earlier = alias(stagedRows, "earlier");
 
-const columns = (now: Date) => ({
+const columns = (now: Date, plan: ImportPlan) => ({
+  lists: sql<DraftShow[]>`array_remove(array[${sql.join(
+    Object.entries(shownBy(plan)).map(
+      ([show, isShown = sql`true`]) => sql`case when ${isShown} then ${show}::text end`,
+    ),
+    sql`, `,
+  )}], null)`,
   row: stagedRows.row,
   verdict: stagedRows.verdict,
   given: stagedRows.given,
@@ -39,6 +46,10 @@ const columns = (now: Date) => ({
     sql<Date | null>`case when ${stagedRows.verdict} = 'erased' then ${erasedInFile("staged_rows")} end`.mapWith(
       erasedKeys.erasedAt,
     ),
+  renewal: sql<string | null>`case when ${stagedRows.verdict} = 'new' then (
+    select l.campaign_month from customers c join leads l on l.customer_id = c.id
+    where c.vehicle_key = ${stagedRows.key} and ${isSameRenewal("staged_rows")} and ${isUnworkedRenewal(now)}
+    order by l.campaign_month limit 1) end`,
   leadId: leads.id,
   leadMonth: leads.campaignMonth,
   open: sql<boolean | null>`(${isOpenLead})`,
@@ -46,7 +57,7 @@ const columns = (now: Date) => ({
   registrationNumber: customers.registrationNumber,
   telecaller: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
   worked: sql<boolean>`${leads.id} is not null and ${isWorked(now)}`,
-  /** The phone of the record with this registration, for a row whose own needs mending. */
+  /** The phone of the record with this registration, for a row whose own has errors. */
   phoneHere: sql<
     string | null
   >`case when ${stagedRows.faults} ? 'phoneNumber' or ${stagedRows.doubts} ? 'phoneNumber' then (
@@ -56,9 +67,9 @@ const columns = (now: Date) => ({
     order by k.id limit 1) end`,
 });
 
-const rowsOf = (db: Db | Tx, now: Date, where: SQL | undefined) =>
+const rowsOf = (db: Db | Tx, now: Date, plan: ImportPlan, where: SQL | undefined) =>
   db
-    .select(columns(now))
+    .select(columns(now, plan))
     .from(stagedRows)
     .leftJoin(leads, eq(leads.id, stagedRows.leadId))
     .leftJoin(customers, eq(customers.id, leads.customerId))
@@ -107,7 +118,7 @@ export async function draftRowsByNumber(
   { id, plan, matching }: DraftOfRows,
   rows: number[],
 ): Promise<DraftRow[]> {
-  const found = await rowsOf(db, now, and(eq(stagedRows.importId, id), isOneOfRows(rows)));
+  const found = await rowsOf(db, now, plan, and(eq(stagedRows.importId, id), isOneOfRows(rows)));
   return found.map((row) => asDraftRow(row, plan, matching.replaced));
 }
 
@@ -137,8 +148,10 @@ function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[])
             campaignMonth: found.leadMonth ?? "",
             open: found.open ?? false,
           },
+    renewal: found.renewal,
     changes,
     knownAs,
+    lists: found.lists,
   };
 }
 

@@ -8,12 +8,16 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
-import { REFUSED_VALUE } from "#server/imports/place";
-import { recordsOfVehicles } from "#server/imports/queries";
+import {
+  countRows,
+  insertRefused,
+  type PartCounts,
+  type RefusedRow,
+  recordsOfVehicles,
+} from "#server/imports/queries";
 import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
-import { insertRefused, type RefusedRow } from "#server/imports/record-queries";
 import { sparing } from "#server/imports/sparing";
-import { storeLeads } from "#server/imports/store-queries";
+import { REFUSED_VALUE, storeLeads } from "#server/imports/store-queries";
 import { storedField } from "#server/imports/stored-fields";
 import { lockRecords } from "#server/lead/bulk-queries";
 import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
@@ -24,13 +28,11 @@ import { refusalOf, twiceText } from "./read-staged.ts";
 import {
   applyPatches,
   cellsOfRows,
-  countPart,
   deleteStaged,
   isImportWaiting,
   lockSaved,
   nextStaged,
   noteUnchanged,
-  type PartCounts,
   type Patch,
   type SavedImport,
   type StagedRowFound,
@@ -70,7 +72,7 @@ export function savePart(
     }
     const counts = await saveRows(tx, saved, rows, now);
     await deleteStaged(tx, saved.id, first.row, last.row);
-    await countPart(tx, saved.id, counts, now);
+    await countRows(tx, saved.id, counts, now);
     return counts;
   });
 }

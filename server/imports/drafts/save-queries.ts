@@ -1,16 +1,19 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { importStates } from "#contract/imports/states";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
-import { importRows, imports, stagedRows } from "#server/db/schema/imports";
+import { importRows, imports, stagedRows, storedStates } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { erasedKeys } from "#server/db/schema/personal-data";
-import { patchable } from "#server/imports/patchable";
-import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
+import { writeFields } from "#server/imports/patch-queries";
 import { erasedInFile } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
-const isToSave = inArray(imports.state, ["waiting", "saving"]);
+const isToSave = inArray(
+  imports.state,
+  storedStates.filter((state) => importStates[state].queued),
+);
 const turn = [sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id)];
 
 /** The import that is saved now, or the first one that waits. Called under the import lock. */
@@ -154,39 +157,22 @@ export interface Patch {
   notes: string;
 }
 
-const list = (names: readonly string[], prefix = "") =>
-  sql.raw(names.map((name) => `${prefix}${name}`).join(", "));
-
 /** Changes the leads that are here and notes what they were, in one statement; returns the number of leads. */
 export async function applyPatches(
   tx: Tx,
   { importId, by, now }: { importId: number; by: string; now: Date },
   patches: readonly Patch[],
 ): Promise<number> {
-  const instant = now.toISOString();
   const { rowCount } = await tx.execute(sql`
     with p as materialized (
-      select r.*, l.customer_id, to_jsonb(l) as lead_here, to_jsonb(c) as customer_here
+      select r.*, r."leadId" as lead_id, l.customer_id, to_jsonb(l) as lead_here, to_jsonb(c) as customer_here
       from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as r(
         row int, "leadId" bigint, customer jsonb, lead jsonb, notes text)
       join leads l on l.id = r."leadId" join ${customers} c on c.id = l.customer_id
-    ), records as (
-      update ${customers} t set (${list(patchable.customer)}, updated_at) = (
-        select ${list(patchable.customer, "n.")}, ${instant}::timestamptz
-        from jsonb_populate_record(t, p.customer) n)
-      from p where t.id = p.customer_id and p.customer <> '{}'
-    ), renewals as (
-      update leads t set (${list(patchable.lead)}, version, last_activity_at) = (
-        select ${list(patchable.lead, "n.")}, t.version + 1, ${instant}::timestamptz
-        from jsonb_populate_record(t, p.lead) n)
-      from p where t.id = p."leadId"
-    ), history as (
-      insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
-      select p."leadId", ${by}, 'edit', ${CHANGED_BY_IMPORT}, p.notes, ${instant}::timestamptz from p
-    )
+    ), ${writeFields({ by, now })}
     insert into import_rows
       (import_id, row, result, lead_id, customer_id, before, after, lead_before, lead_after)
-    select ${importId}, p.row, 'changed', p."leadId", p.customer_id,
+    select ${importId}, p.row, 'changed', p.lead_id, p.customer_id,
       case when p.customer <> '{}' then ${hereOf("customer")} end, nullif(p.customer, '{}'),
       case when p.lead <> '{}' then ${hereOf("lead")} end, nullif(p.lead, '{}')
     from p order by p.row`);
@@ -208,31 +194,6 @@ export async function noteUnchanged(
     select ${importId}, r.row, 'unchanged', l.id, l.customer_id
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, "leadId" bigint)
     left join leads l on l.id = r."leadId" order by r.row`);
-}
-
-export interface PartCounts {
-  added: number;
-  changed: number;
-  unchanged: number;
-  refused: number;
-}
-
-export async function countPart(
-  tx: Tx,
-  id: number,
-  { added, changed, unchanged, refused }: PartCounts,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(imports)
-    .set({
-      added: sql`${imports.added} + ${added}`,
-      changed: sql`${imports.changed} + ${changed}`,
-      unchanged: sql`${imports.unchanged} + ${unchanged}`,
-      refused: sql`${imports.refused} + ${refused}`,
-      storedAt: now,
-    })
-    .where(eq(imports.id, id));
 }
 
 export async function setState(tx: Tx, id: number, state: "saving" | "done", now: Date): Promise<void> {

@@ -29,7 +29,7 @@ export async function insertStaged(tx: Tx, importId: number, rows: RowToStage[])
     on conflict do nothing`);
 }
 
-/** Stores what mended rows are read as; returns the vehicles they have now. */
+/** Stores what edited rows are read as; returns the vehicles they have now. */
 export async function updateStaged(
   tx: Tx,
   importId: number,

@@ -5,7 +5,7 @@ import { officeTest } from "#server/testing/office-test";
 const test = officeTest({ telecallers: ["asha"], at: AT });
 
 describe("rows without an expiry", () => {
-  test("go to a month that is chosen for all of them at once, and back; a day that does not exist still needs mending (deviations)", async ({
+  test("go to a month that is chosen for all of them at once, and back; a day that does not exist still has errors (deviations)", async ({
     office,
   }) => {
     const expiries = ["2026-12-20", "2026-12-21", "2027-01-02", "", "NA", "31/11/2026", ""];
@@ -36,7 +36,7 @@ describe("rows without an expiry", () => {
     });
     const mending = (await rowsOf(office, draft.id, "show=mending")).rows;
     expect(mending.map(({ row, faults }: Values) => [row, Object.values(faults as never)])).toEqual([
-      [7, ["There is no such day. Without an expiry the lead has no month"]],
+      [7, ["Invalid date. Without an expiry the lead has no month"]],
       [9, ["Maker is missing"]],
     ]);
     await office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, {

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { expect } from "vitest";
+import type { DraftRow } from "#contract/imports/drafts/calls";
 import { savePart } from "#server/imports/drafts/save-part";
 import { next } from "#server/testing/calling";
 import { cookieOf, formOf } from "#server/testing/documents";
-import { later, opened } from "#server/testing/drafts";
+import { later, opened, rowsOf, type Values } from "#server/testing/drafts";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -39,8 +40,12 @@ async function renewals(office: Office, asha: Person, count: number) {
 const january = { targetMonth: "01", targetYear: "2027" };
 const upload = async (office: Office, data: object[], month: object = january) =>
   (await office.admin.send("POST", "/api/upload/csv-leads", { data, ...month })).body.results;
-const check = async (office: Office, data: object[], month: object = january) =>
-  (await office.admin.send("POST", "/api/upload/csv-leads/check", { data, ...month })).body.vehicles;
+/** The month of the renewal whose place each row would take, or its verdict. */
+const checked = async (office: Office, data: Values[], month: string) => {
+  const draft = await opened(office, data, { month });
+  const { rows } = await rowsOf(office, draft.id);
+  return rows.map(({ renewal, verdict }: DraftRow) => renewal ?? verdict);
+};
 const remaining = async (office: Office, ids: number[]) =>
   (await office.query("select id::int from leads where id = any($1) order by id", [ids])).map(({ id }) => id);
 
@@ -82,7 +87,7 @@ test("an outcome, a document and a lease of call mode that come while a month's 
   expect(await office.query("select from documents where lead_id = $1", [papers])).toHaveLength(1);
 });
 
-test("a lead that is in hand in call mode, or has a document, gives way to no file; the checks say so", async ({
+test("a lead that is in hand in call mode, or has a document, gives way to no file; a draft says so", async ({
   office,
   asha,
 }) => {
@@ -90,8 +95,9 @@ test("a lead that is in hand in call mode, or has a document, gives way to no fi
   const inHand: number = (await next(asha, { wanted: 1 })).leads[0].lead.id;
   const [free = 0, papers = 0] = ids.filter((id) => id !== inHand);
   expect(await attach(office, papers)).toBe(200);
-  const checked = await check(office, data);
-  expect(checked.map(({ taken }: { taken: boolean }) => taken)).toEqual(ids.map((id) => id !== free));
+  expect(await checked(office, data, "2027-01")).toEqual(
+    ids.map((id) => (id === free ? "2026-12" : "unchanged")),
+  );
   expect(await upload(office, data)).toMatchObject({ successful: 1, failed: 2 });
   expect(await remaining(office, ids)).toEqual(ids.filter((id) => id !== free));
 });
@@ -109,9 +115,7 @@ test("only a row that is stored takes a renewal's place: this month's file again
      where l.id = any($1) and c.month = '2026-11'`,
     [ids],
   );
-  const checked = await check(office, data, november);
-  expect(checked).toMatchObject([{ taken: true }, { taken: true }]);
-  expect(checked.map(({ renewal }: { renewal?: string }) => renewal)).toEqual([undefined, undefined]);
+  expect(await checked(office, data, "2026-11")).toEqual(["changed", "changed"]);
   expect(await upload(office, data, november)).toMatchObject({ successful: 0, failed: 2 });
   expect(await remaining(office, ids)).toEqual(ids);
 });

@@ -1,11 +1,14 @@
 import { CELL_MAX } from "#contract/imports/sizes";
+import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
+import { DAY_MS } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { savePart } from "#server/imports/drafts/save-part";
 import { nextToSave, setAside } from "#server/imports/drafts/save-queries";
-import { removeOldRows } from "#server/imports/old-rows";
 import { undoPart } from "#server/imports/undo-import";
+import { deleteDraftsBefore, deleteRowsBefore } from "#server/imports/undo-queries";
 import { mayPass, rootCause } from "#server/platform/errors";
 import { runPeriodically } from "#server/platform/periodic-jobs";
+import { watchClock } from "#server/removals/clock-queries";
 
 const LOOK_EVERY_MS = 1000;
 /** Of one part, a second apart. */
@@ -78,4 +81,17 @@ export function startImportsJob(
     ],
     say,
   );
+}
+
+const ROWS_PER_REMOVAL = 5000;
+
+/** Removes some rows; whether there may be more. */
+export function removeOldRows({ db, clock }: Pick<Deps, "db" | "clock">): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    if (!(await watchClock(tx, now)).trusted) return false;
+    const before = new Date(now.getTime() - IMPORT_ROWS_KEPT_DAYS * DAY_MS);
+    await deleteDraftsBefore(tx, before);
+    return (await deleteRowsBefore(tx, before, ROWS_PER_REMOVAL)) === ROWS_PER_REMOVAL;
+  });
 }

@@ -1,13 +1,15 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { AskedFigure, Narrowing } from "#contract/figures/calls";
+import { AskedFigure, type NamedFigure, type Narrowing } from "#contract/figures/calls";
 import {
+  figures,
   isEntryFigure,
   isFunnelFigure,
   isLeadFigure,
   isRetentionFigure,
   neededFor,
 } from "#contract/figures/figures";
+import { reversedSpan } from "#contract/figures/reversed-span";
 import { may } from "#contract/roles";
 import { daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
@@ -15,15 +17,11 @@ import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { converter, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
 import { visibleTo } from "#server/lead/scope";
-import { forbidden, type Viewer } from "#server/platform/http";
+import { badField, forbidden, type Viewer } from "#server/platform/http";
 import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
-import { funnelOf } from "./funnel-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
-import { isLostBy, isQuoted } from "./lost-figures.ts";
-import { isBy } from "./narrowed.ts";
 import { promisesOf } from "./promise-figures.ts";
-import { retentionOf } from "./retention-figures.ts";
-import { firstCallsOf, openOf } from "./speed-figures.ts";
+import { firstCallsOf, funnelOf, isBy, isLostBy, isQuoted, openOf, retentionOf } from "./report-figures.ts";
 
 /** The leads that a figure counts, in the order of their list, and their number from the kept counts. */
 interface Leads {
@@ -90,4 +88,17 @@ export function isCountedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now
   const entries = db.select({ leadId: callLogs.leadId }).from(callLogs).$dynamic();
   if (counted.readsLead) entries.innerJoin(leads, eq(leads.id, callLogs.leadId));
   return sql`${leads.id} in (${entries.where(counted.where)})`;
+}
+
+/** A figure as an address names it; what it cannot be narrowed to is refused. */
+export function askedFigure(named: NamedFigure): AskedFigure {
+  const { success, data, error } = AskedFigure.safeParse(named);
+  if (success) {
+    const reversed = reversedSpan(named);
+    if (reversed) throw badField(reversed.fields[0], reversed.sentence);
+    return data;
+  }
+  const [issue] = error.issues;
+  const field = issue?.code === "unrecognized_keys" ? issue.keys[0] : issue?.path.join(".");
+  throw badField(field ?? "name", `The number of ${figures[named.name].several} is not known by this`);
 }

@@ -5,7 +5,7 @@ import { daySpan } from "#contract/time/calendar";
 import { leadStandingView, userHours } from "#server/db/schema/counts";
 import { callLogs } from "#server/db/schema/history";
 import { assigneeInScope, type Scoped, userInScope, visibleTo } from "#server/lead/scope";
-import { isBy } from "./narrowed.ts";
+import { isBy } from "./report-figures.ts";
 
 /** The entries that a figure counts, and what the kept counts of an hour have of them. */
 interface Counted {

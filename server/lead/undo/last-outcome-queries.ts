@@ -1,5 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { UNDO_MINUTES } from "#contract/calling/queues";
+import { MINUTE_MS } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { lastOutcomes } from "#server/db/schema/calling";
 import { callLogs } from "#server/db/schema/history";
@@ -49,7 +50,7 @@ export async function noteForUndo(
     on conflict (user_id) do update set ${undoAssignments}`);
 }
 
-export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * 60_000);
+export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * MINUTE_MS);
 
 /** The user's latest outcome, if it is on this lead, which nothing has changed since, and can still be undone. */
 export async function findUndoable(db: Db, userId: string, leadId: number, now: Date) {

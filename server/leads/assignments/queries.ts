@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, 
 import type { AuditDetails } from "#contract/audit/actions";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
+import { MINUTE_MS } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { assignedLeads, assignments } from "#server/db/schema/assignments";
@@ -11,7 +12,7 @@ import { leads } from "#server/db/schema/leads";
 import { type Handover, isOneOf } from "#server/lead/bulk-queries";
 import { hasNotEnded } from "#server/lead/lease-queries";
 
-const UNDO_MS = ASSIGNMENT_UNDO_MINUTES * 60_000;
+const UNDO_MS = ASSIGNMENT_UNDO_MINUTES * MINUTE_MS;
 const undoneUntil = (at: Date) => new Date(at.getTime() + UNDO_MS);
 
 /** A new assignment. Those that can no longer be undone are forgotten. */

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { may } from "#contract/roles";
+import { HOUR_MS } from "#contract/time/calendar";
 import type { OneStatement, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
@@ -142,7 +143,7 @@ const outcomeStatement = preparedByShape(
 );
 
 /** How long a call can have been under way when its lead is reassigned. */
-const LONGEST_CALL_MS = 60 * 60_000;
+const LONGEST_CALL_MS = HOUR_MS;
 
 /**
  * Whether the viewer was calling the lead when an administrator gave it to someone else: it was theirs, or leased to them in

@@ -15,10 +15,9 @@ import {
   slotFigures,
 } from "#contract/figures/shown";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import type { Report } from "#contract/reports/calls";
-import { rowNarrowing } from "#contract/reports/division";
 import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
-import type { FunnelReport, RetentionReport, SpeedReport } from "#contract/reports/schemas";
+import { rowNarrowing } from "#contract/reports/lead-reports";
+import type { FunnelReport, Report, RetentionReport, SpeedReport } from "#contract/reports/schemas";
 import { keysOf } from "#contract/tables";
 import { addDays } from "#contract/time/calendar";
 import type { Person } from "#server/testing/office";

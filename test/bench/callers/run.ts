@@ -1,4 +1,6 @@
+/** `npm run bench:callers`: callers at their own pace, for as long as requested. */
 import { setTimeout as pause } from "node:timers/promises";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { cleanUpOnSignals } from "../cleanup.ts";
 import { startRenewDesk } from "../contestants/renewdesk.ts";
 import { type Database, openDatabase } from "../database.ts";
@@ -20,9 +22,6 @@ import {
   minutesTable,
 } from "./minutes.ts";
 import { readPlan } from "./plan.ts";
-
-/** `npm run bench:callers`: callers at their own pace, for as long as requested. */
-const MINUTE_MS = 60_000;
 
 cleanUpOnSignals();
 const plan = readPlan(process.argv.slice(2));

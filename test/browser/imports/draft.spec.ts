@@ -43,12 +43,12 @@ async function drop(page: Page, name: string) {
 
 const focused = (page: Page) => page.locator("[role=gridcell]:focus");
 
-/** As it came, with three rows that need mending. */
+/** As it came, with three rows that with errors. */
 async function checkFile(page: Page) {
   await page.goto("/csv-upload");
   await drop(page, "DEC renewals.xlsx");
   await page.getByRole("button", { name: /^Check rows/ }).click();
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
 }
 
 async function expectFaultless(page: Page) {
@@ -56,7 +56,7 @@ async function expectFaultless(page: Page) {
   await page.setViewportSize({ width: 1366, height: 768 });
 }
 
-test("a dealer's Excel file from drop to undo: three cells mended by keyboard, the page left meanwhile, worked leads stay", async ({
+test("a dealer's Excel file from drop to undo: three cells edited by keyboard, the page left meanwhile, worked leads stay", async ({
   office,
   page,
 }) => {
@@ -69,13 +69,13 @@ test("a dealer's Excel file from drop to undo: three cells mended by keyboard, t
   // The first click.
   await page.getByRole("button", { name: /^Check rows/ }).click();
 
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "57 new leads" })).toBeVisible();
   // The focus is at the first problem already: there a letter is typed into the cell, elsewhere M goes back to it.
-  await expect(page.getByText("Type to mend")).toBeVisible();
+  await expect(page.getByText("Type to edit")).toBeVisible();
   await expect(page.getByText("M to the rows")).toBeHidden();
   await page.getByRole("tab", { name: /^Rows/ }).focus();
-  await expect(page.getByText("Type to mend")).toBeHidden();
+  await expect(page.getByText("Type to edit")).toBeHidden();
   await expect(page.getByText("M to the rows")).toBeVisible();
   await page.keyboard.press("m");
   for (const index of [3, 7, 11]) {
@@ -84,7 +84,7 @@ test("a dealer's Excel file from drop to undo: three cells mended by keyboard, t
     await page.keyboard.press("Tab");
   }
   await expect(page.getByRole("button", { name: "60 new leads" })).toBeVisible();
-  await expect(page.getByRole("row", { name: /Mended/ })).toHaveCount(3);
+  await expect(page.getByRole("row", { name: /Edited/ })).toHaveCount(3);
   await expectFaultless(page);
 
   // The second and the third click: a misspelt name is replaced everywhere.
@@ -130,7 +130,7 @@ test("a dealer's Excel file from drop to undo: three cells mended by keyboard, t
   await expect(page.getByText("You import this file each month")).toBeVisible();
   await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("others");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "2 already here, unchanged" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "2 existing, unchanged" })).toBeVisible();
   await page.getByRole("button", { name: "Discard draft" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
   await expect(page).toHaveURL(/\/csv-upload$/);
@@ -151,7 +151,7 @@ test("a value that could not be saved stays in its cell and is sent again", asyn
   await expect(page.getByRole("button", { name: /^Import/ })).toBeDisabled();
   await page.unroute("**/draft/rows");
   await page.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
 });
 
 test("what is half typed in a cell is still there after a reload, and what is saved late is sent again", async ({
@@ -169,7 +169,7 @@ test("what is half typed in a cell is still there after a reload, and what is sa
   await expect(input).toHaveValue("98000");
   await page.keyboard.type("13007");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
 
   await page.route("**/draft/rows", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.fallback(),
@@ -180,7 +180,7 @@ test("what is half typed in a cell is still there after a reload, and what is sa
   await page.unroute("**/draft/rows");
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByRole("button", { name: /^1 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^1 with errors/ })).toBeVisible();
 });
 
 test("Alt Enter takes what is proposed, Alt Backspace puts back what the file has", async ({
@@ -201,10 +201,10 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await expect(page.getByRole("button", { name: "Use +91-9800014320" })).toBeVisible();
   await page.keyboard.press("Alt+Enter");
   await expect(focused(page)).toHaveText("+91-9800014320");
-  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
   await page.keyboard.press("Alt+Backspace");
   await expect(focused(page)).toHaveText("9.82E+09");
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
   // A date is shown as it is read: the day first.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("05/12/2027");
@@ -212,7 +212,7 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await expect(page.getByRole("gridcell", { name: "5 Dec 2027" })).toBeVisible();
 });
 
-test("Back from a draft leads to its columns as they were matched, and another matching keeps the draft and its mends; later Back leads to the page that names the file to be finished (deviations)", async ({
+test("Back from a draft leads to its columns as they were matched, and another matching keeps the draft and its edits; later Back leads to the page that names the file to be finished (deviations)", async ({
   office,
   page,
 }) => {
@@ -222,17 +222,17 @@ test("Back from a draft leads to its columns as they were matched, and another m
   await drop(page, "DEC renewals.xlsx");
   await page.getByLabel("Dealer Code in RenewDesk").selectOption("source");
   await page.getByRole("button", { name: /^Check rows/ }).click();
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
   await expect(focused(page)).toHaveText("9.82E+09");
   await page.keyboard.type("9800013003");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await expect(page.getByLabel("Dealer Code in RenewDesk")).toHaveValue("source");
   await page.getByLabel("Dealer Code in RenewDesk").selectOption("others");
   await page.getByRole("button", { name: /^Check rows/ }).click();
-  await expect(page.getByText("Matched again: 1 mended cell kept")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expect(page.getByText("Matched again: 1 edited cell kept")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
   await expectFaultless(page);
 
   // The browser has let go of the file.
@@ -244,7 +244,7 @@ test("Back from a draft leads to its columns as they were matched, and another m
   await expect(page.getByText("choose the file again")).toBeVisible();
   await expectFaultless(page);
   await page.getByRole("link", { name: "Continue DEC renewals.xlsx" }).click();
-  await expect(page.getByRole("button", { name: /^2 need mending/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("button", { name: "Discard DEC renewals.xlsx" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
@@ -265,8 +265,8 @@ test("rows without an expiry go to one month in one step, by keyboard, and back 
     .setInputFiles({ name: "agent.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
   await expect(page.getByText("4 rows, 6 of 6 columns matched")).toBeVisible();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
-  await expect(page.getByText("Put the 3 rows without an expiry into:")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
+  await expect(page.getByText("Assign the 3 rows without an expiry date to:")).toBeVisible();
   const select = page.getByLabel("Month for rows without an expiry");
   await expect(select).toHaveValue(month);
   await expectFaultless(page);
@@ -279,8 +279,8 @@ test("rows without an expiry go to one month in one step, by keyboard, and back 
   await expect(page.getByText(`3 rows without an expiry go to ${monthLabel(next)}.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "4 new leads" })).toBeVisible();
   await expect(page.getByText(`those without one to ${monthLabel(next)}`)).toBeVisible();
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByRole("button", { name: /^3 need mending/ })).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
 });
 
 test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({
@@ -313,7 +313,7 @@ test("leads that go to nobody are said beside the import; a draft started in ano
   await office.telecaller("asha");
   await office.signIn(page, "admin");
   await checkFile(page);
-  await page.getByRole("button", { name: "1 of them to nobody yet" }).click();
+  await page.getByRole("button", { name: "1 unassigned" }).click();
   await expect(page.getByText("1 new lead without a telecaller")).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(page.url());
@@ -323,7 +323,7 @@ test("leads that go to nobody are said beside the import; a draft started in ano
   await expect(page.getByRole("button", { name: "57 added" })).toBeVisible();
 });
 
-test("on a phone every row is mended in its card, and changes stand in cards too", async ({
+test("on a phone every row is edited in its card, and changes stand in cards too", async ({
   office,
   page,
 }) => {
@@ -344,15 +344,15 @@ test("on a phone every row is mended in its card, and changes stand in cards too
     await field.fill(String(9_800_013_000 + index));
     await field.press("Enter");
   }
-  await expect(page.getByText("Mended")).toHaveCount(3);
+  await expect(page.getByText("Edited")).toHaveCount(3);
   await page.getByRole("button", { name: /will change$/ }).click();
-  await expect(page.getByRole("list", { name: "Rows that differ from what is here" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Rows that differ from existing records" })).toBeVisible();
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWider()).toBe(false);
   for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
 });
 
-test("a cell that somebody else has mended meanwhile is named, and what was typed stays until it is sent or given up", async ({
+test("a cell that somebody else has edited meanwhile is named, and what was typed stays until it is sent or given up", async ({
   office,
   page,
 }) => {
@@ -370,7 +370,7 @@ test("a cell that somebody else has mended meanwhile is named, and what was type
   await expect(page.getByText(message)).toBeVisible();
   const typed = page.getByRole("gridcell", { name: "9800013003" });
   await expect(typed).toBeVisible();
-  await page.getByRole("button", { name: "Give up what I typed" }).click();
+  await page.getByRole("button", { name: "Discard my changes" }).click();
   await expect(page.getByText(message)).toHaveCount(0);
   await expect(typed).toHaveCount(0);
 
@@ -429,8 +429,8 @@ test("what the plan does with known customers is named and counted, and can be c
   await page.getByRole("button", { name: "Vehicles with an open lead in another month 1" }).click();
   const open = `Open in ${monthLabel(before)}, with Asha`;
   await expect(page.getByRole("row", { name: /MH 14 KD 4802/ })).toContainText(open);
-  await page.getByRole("button", { name: "Differ and keep ours 1" }).click();
-  const differing = page.getByRole("table", { name: "Rows that differ from what is here" });
+  await page.getByRole("button", { name: "Conflicts, existing kept 1" }).click();
+  const differing = page.getByRole("table", { name: "Rows that differ from existing records" });
   await expect(differing.getByRole("row")).toHaveCount(2);
   await expect(differing).toContainText("Kavita Rao");
   await expectFaultless(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, today } from "#contract/time/calendar";
+import { addDays, HOUR_MS, today } from "#contract/time/calendar";
 import { expect, type Office, test } from "../support/office.ts";
 
 /** Leads named by their place in Pending Calls, which is sorted by expiry. */
@@ -172,7 +172,7 @@ test("J and K go along the rows of Policy Converted and Reminders, and a lead op
       status: "connected",
       outcome: "policy_done_by_sln",
     });
-  const hour = 3_600_000;
+  const hour = HOUR_MS;
   // One is overdue, the others are due later.
   for (const [index, id] of promised.entries())
     await asha.send("PATCH", `/api/leads/${id}/status`, {

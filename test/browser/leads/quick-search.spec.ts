@@ -1,4 +1,4 @@
-import { addMonths, monthLabel } from "#contract/time/calendar";
+import { addMonths, DAY_MS, monthLabel } from "#contract/time/calendar";
 import { expect, test, thisMonth } from "../support/office.ts";
 
 test("Quick Search says in which other list or month a customer is, and Enter goes there (§2)", async ({
@@ -12,7 +12,7 @@ test("Quick Search says in which other list or month a customer is, and Enter go
   await asha.send("PATCH", `/api/leads/${called}/status`, {
     status: "follow_up",
     outcome: "callback",
-    nextFollowUp: new Date(Date.now() + 86_400_000).toISOString(),
+    nextFollowUp: new Date(Date.now() + DAY_MS).toISOString(),
   });
   await office.signIn(page, "asha");
   await page.goto("/leads");

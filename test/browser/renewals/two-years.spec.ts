@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addDays, addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
+import { addDays, addMonths, DAY_MS, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { clockShiftedBy, hasFaketime } from "../../faketime.ts";
 import { type Session, signIn } from "../../server-process.ts";
 import { expectNoFaults } from "../support/axe.ts";
@@ -8,7 +8,6 @@ import { expect, test, thisMonth } from "../support/office.ts";
 
 /** About a month before the policies end again, when their leads are made. */
 const DAYS_LATER = 335;
-const DAY_MS = 24 * 3600_000;
 
 const vehicles = ["Won", "Lost", "Sold", "Quoted", "Ignored"].map((name, place) => ({
   name: `${name} Rao`,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { desk, expectNoFaults, looks, phone } from "../support/axe.ts";
 import { expect, sharedTest } from "../support/office.ts";
 
@@ -124,7 +124,7 @@ sharedTest(
       deepa.send("PATCH", `/api/leads/${lead}/status`, {
         status: "follow_up",
         outcome: "callback",
-        nextFollowUp: new Date(Date.now() - 60_000).toISOString(),
+        nextFollowUp: new Date(Date.now() - MINUTE_MS).toISOString(),
       });
     await promised(id);
     await promised(second);
@@ -164,7 +164,7 @@ sharedTest(
     await page.goto("/csv-upload");
     await page.getByLabel("Or paste CSV content").fill("name,phone_number,maker,model\nonly a name\n");
     await page.getByRole("button", { name: "Check rows" }).click();
-    await expect(page.getByRole("table", { name: "Rows of the file" })).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Rows of the file" })).toBeVisible();
     await expectNoFaults(page, "checked rows");
 
     await page.context().clearCookies();

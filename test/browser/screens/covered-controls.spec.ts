@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { expect, type Office, test, thisMonth } from "../support/office.ts";
 import { administration, open, screensOf } from "../support/screens.ts";
 import { toastOf } from "../support/toasts.ts";
@@ -77,7 +77,7 @@ async function worked(office: Office): Promise<number> {
   return ids[0] ?? 0;
 }
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
 
 /** The layout of the new width is there. */
 function drawn(page: Page) {

@@ -170,7 +170,7 @@ test("a file that vanishes before it is read is reported with each page's messag
 
   // The reader's script is not loaded: not the file's fault.
   await page.reload();
-  await page.route("**/assets/parse.worker*", (route) => route.abort());
+  await page.route("**/assets/file.worker*", (route) => route.abort());
   await page.getByRole("button", { name: "Show Upload" }).click();
   await page.getByLabel(/^Campaign name/).fill("Gone");
   await page.getByLabel(/^Campaign month/).selectOption("Dec 2025");

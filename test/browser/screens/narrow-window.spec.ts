@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { HOUR_MS } from "#contract/time/calendar";
 import { expect, test } from "../support/office.ts";
 
 const narrow = { width: 1024, height: 768 };
@@ -25,7 +26,7 @@ test("in a window of 1024 pixels a reminder's name, phone and vehicle are whole 
     status: "follow_up",
     outcome: "callback",
     notes: "ring the shop",
-    nextFollowUp: new Date(Date.now() - 3_600_000).toISOString(),
+    nextFollowUp: new Date(Date.now() - HOUR_MS).toISOString(),
   });
   await page.setViewportSize(narrow);
   await office.signIn(page, "admin");

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { today } from "#contract/time/calendar";
+import { DAY_MS, today } from "#contract/time/calendar";
 import { expect, test } from "../support/office.ts";
 import { thumb } from "../support/thumb.ts";
 import { toastOf } from "../support/toasts.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-const HOUR_MS = 3_600_000;
 
 /** Calls and messages open other programs, which a test does not have; at night the server refuses them. */
 async function catchHandOffs(page: Page) {
@@ -97,7 +95,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   await asha.send("PATCH", `/api/leads/${promised}/status`, {
     status: "follow_up",
     outcome: "callback",
-    nextFollowUp: new Date(Date.now() - 24 * HOUR_MS).toISOString(),
+    nextFollowUp: new Date(Date.now() - DAY_MS).toISOString(),
   });
   await thumb(page.getByRole("region", { name: "Callback due" }).getByRole("link", { name: "Customer 9" }));
   await expect(page).toHaveURL(`/leads/customer/${promised}`);

@@ -1,8 +1,8 @@
 import type { CustomerRow } from "#contract/customers/calls";
+import { createMedia } from "#web/lib/browser/media.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { CustomerCard } from "./CustomerCard.tsx";
 import type { Selection } from "./selection.ts";
-import { twoColumns } from "./two-columns.ts";
 
 /** A card and the gap below it. */
 const USUAL_HEIGHT = 119;
@@ -58,3 +58,6 @@ function linesOf<R>(rows: readonly R[], columns: number): R[][] {
   for (let at = 0; at < rows.length; at += columns) lines.push(rows.slice(at, at + columns));
   return lines;
 }
+
+/** Cards far away are not rendered, so the number per row is needed here and not only in CSS. */
+const twoColumns = createMedia("(min-width: 1120px)");

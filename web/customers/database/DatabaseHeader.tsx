@@ -1,11 +1,12 @@
-import { ChevronUp, DatabaseBackup, Upload, UserPlus } from "lucide-react";
+import { ChevronUp, DatabaseBackup, Download, Upload, UserPlus } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
+import { exportFormatNames } from "#contract/exports/formats";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { ExportEverything } from "./ExportEverything.tsx";
-import { ExportFound } from "./ExportFound.tsx";
 
 interface DatabaseHeaderProps {
   /** What the server was asked; undefined before a filter is set. */
@@ -73,5 +74,32 @@ export function DatabaseHeader(props: DatabaseHeaderProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface ExportFoundProps {
+  /** Undefined where the search found nothing. */
+  question: CustomerFilter | undefined;
+}
+
+const labels = { csv: "Export CSV", xlsx: "Export Excel" };
+
+/** All that the search found (specification §7), written by the server. */
+function ExportFound({ question }: ExportFoundProps) {
+  return exportFormatNames.map((format) =>
+    question ? (
+      <ButtonLink
+        key={format}
+        icon={Download}
+        href={exportAddress("/api/customers/export", { ...question }, format)}
+        download
+      >
+        {labels[format]}
+      </ButtonLink>
+    ) : (
+      <Button key={format} icon={Download} disabled>
+        {labels[format]}
+      </Button>
+    ),
   );
 }

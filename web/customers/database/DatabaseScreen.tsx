@@ -1,20 +1,34 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ComponentType, useCallback, useMemo, useRef, useState } from "react";
+import { Database, SearchX } from "lucide-react";
+import { type ComponentType, type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
 import type { Chosen } from "#web/lead/bulk/data.ts";
 import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { OutOfDate, QueryError } from "#web/ui/QueryView.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
 import { customersOf } from "../data.ts";
+import { CustomerCards } from "./CustomerCards.tsx";
 import { DatabaseHeader } from "./DatabaseHeader.tsx";
 import { FilterBar } from "./FilterBar.tsx";
-import { FoundCustomers } from "./FoundCustomers.tsx";
 import { NO_FILTER, questionOf, useFilter } from "./filter-state.ts";
-import { BeforeSearch, CustomersError, LoadingCustomers, NoCustomers } from "./Results.tsx";
-import { leadIdsOf, NONE, selectedOf, toggled, toggledAll } from "./selection.ts";
-import { useSelection } from "./use-selection.ts";
+import { SelectionBar } from "./SelectionBar.tsx";
+import {
+  allTicked,
+  leadIdsOf,
+  NONE,
+  type Selection,
+  selectable,
+  selectedOf,
+  toggled,
+  toggledAll,
+} from "./selection.ts";
 
 const CARD = "[data-record]";
 
@@ -65,7 +79,6 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
     (id: number) => changeSelection((before) => toggled(before, id)),
     [changeSelection],
   );
-  const clear = () => changeFilter(NO_FILTER);
   const close = () => setDialog(undefined);
   const finish = () => {
     close();
@@ -90,29 +103,59 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
       <UndoNotice />
       <FilterBar filter={filter} onChange={changeFilter} input={input} />
       {!question ? (
-        <BeforeSearch />
+        <Box>
+          <EmptyState icon={Database} title="Search Database">
+            Use the filters above and enter a name, phone number or other criteria.
+          </EmptyState>
+        </Box>
       ) : found.isError && !found.data ? (
-        <CustomersError error={found.error} busy={found.isFetching} onRetry={() => found.refetch()} />
+        <Box>
+          <QueryError query={found} failed="Could not load customers" />
+        </Box>
       ) : loading ? (
-        <LoadingCustomers />
+        <Box>
+          <Loading text="Loading customers..." />
+        </Box>
       ) : rows.length === 0 ? (
-        <NoCustomers onClear={clear} />
+        <Box>
+          <EmptyState
+            icon={SearchX}
+            title="No customers found"
+            role="status"
+            actions={<Button onClick={() => changeFilter(NO_FILTER)}>Clear</Button>}
+          >
+            No customers match your search criteria. Try adjusting your filters.
+          </EmptyState>
+        </Box>
       ) : (
-        <FoundCustomers
-          rows={rows}
-          total={total}
-          whole={whole}
-          selection={selection}
-          busy={found.isFetching}
-          more={found.hasNextPage ? () => found.fetchNextPage() : undefined}
-          outOfDate={found.isError}
-          onTick={tick}
-          onToggleAll={() => changeSelection((before) => toggledAll(before, rows))}
-          onClear={() => changeSelection(() => NONE)}
-          onSelectWhole={() => setWholeOf(asked)}
-          onDelete={() => setDialog("delete")}
-          onRetry={() => found.refetch()}
-        />
+        <>
+          {found.isError && (
+            <OutOfDate busy={found.isFetching} onRetry={() => found.refetch()}>
+              Could not load customers. These may be out of date.
+            </OutOfDate>
+          )}
+          <SelectionBar
+            count={selectable(rows).length}
+            ticked={allTicked(selection, rows)}
+            total={total > rows.length ? total : undefined}
+            whole={whole}
+            onSelectWhole={() => setWholeOf(asked)}
+            onToggleAll={() => changeSelection((before) => toggledAll(before, rows))}
+            onDelete={() => setDialog("delete")}
+            onClear={() => changeSelection(() => NONE)}
+          />
+          <CustomerCards rows={rows} selection={selection} busy={found.isFetching} onTick={tick} />
+          <div className="num flex min-h-11 items-center gap-2 pt-1 text-12 text-ink-3">
+            <p role="status">
+              Showing {formatNumber(rows.length)} of {formatCount(total, "customer")}
+            </p>
+            {found.hasNextPage && (
+              <Button size="s" busy={found.isFetching} onClick={() => found.fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </div>
+        </>
       )}
       {dialog === "delete" && (
         <DeleteLeadsDialog
@@ -126,4 +169,22 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
       {dialog === "assign" && <AssignDialog chosen={chosen} onClose={close} onAssigned={finish} />}
     </Page>
   );
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return <div className="rounded-lg border border-line bg-surface">{children}</div>;
+}
+
+/** The selection among the results of one query; another query starts with an empty selection. */
+function useSelection(question: string): [Selection, (change: (selection: Selection) => Selection) => void] {
+  const [picked, setPicked] = useState({ question, selection: NONE });
+  const change = useCallback(
+    (next: (selection: Selection) => Selection) =>
+      setPicked((before) => ({
+        question,
+        selection: next(before.question === question ? before.selection : NONE),
+      })),
+    [question],
+  );
+  return [picked.question === question ? picked.selection : NONE, change];
 }

@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { statuses, statusNames } from "#contract/lead/outcomes";
-import { campaigns as allCampaigns, campaignLabel, team } from "#web/lead/team.ts";
+import { campaigns as allCampaigns, campaignLabel, team, telecallersOf } from "#web/lead/team.ts";
+import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { type Filter, FilterSelects } from "#web/ui/FilterSelect.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { Select } from "#web/ui/Select.tsx";
-import { telecallerChoices } from "../telecaller-choices.ts";
-import { type Filter, IN_ADDRESS, NO_FILTER } from "./filter-state.ts";
+import { type Filter as Filters, IN_ADDRESS, NO_FILTER } from "./filter-state.ts";
 
 interface FilterBarProps {
-  filter: Filter;
-  onChange: (next: Partial<Filter>) => void;
+  filter: Filters;
+  onChange: (next: Partial<Filters>) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
@@ -20,9 +20,26 @@ interface FilterBarProps {
 export function FilterBar({ filter, onChange, input }: FilterBarProps) {
   const users = useQuery({ ...team, refetchOnMount: "always" });
   const campaigns = useQuery({ ...allCampaigns, refetchOnMount: "always" });
-  const people = telecallerChoices(users.data).map(
-    ({ id, name, isActive }): Choice => [id, isActive ? name : `${name} (inactive)`],
-  );
+  const filters: Filter<keyof Filters>[] = [
+    {
+      key: "status",
+      label: "Status",
+      all: "All statuses",
+      choices: statusNames.map((status) => [status, statuses[status].label]),
+    },
+    {
+      key: "telecaller",
+      label: "Telecaller",
+      all: "All telecallers",
+      choices: [[UNASSIGNED, "Unassigned"], ...userChoices(telecallersOf(users.data))],
+    },
+    {
+      key: "campaign",
+      label: "Campaign",
+      all: "All campaigns",
+      choices: (campaigns.data ?? []).map((one) => [String(one.id), campaignLabel(one)]),
+    },
+  ];
   const failed = [users, campaigns].filter((query) => query.isError && !query.data);
 
   return (
@@ -35,27 +52,7 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
           input={input}
           onSearch={(search) => onChange({ search })}
         />
-        <Choices
-          label="Status"
-          all="All statuses"
-          value={filter.status}
-          choices={statusNames.map((status): Choice => [status, statuses[status].label])}
-          onChange={(status) => onChange({ status: IN_ADDRESS.status(status) })}
-        />
-        <Choices
-          label="Telecaller"
-          all="All telecallers"
-          value={filter.telecaller}
-          choices={[[UNASSIGNED, "Unassigned"], ...people]}
-          onChange={(telecaller) => onChange({ telecaller: IN_ADDRESS.telecaller(telecaller) })}
-        />
-        <Choices
-          label="Campaign"
-          all="All campaigns"
-          value={filter.campaign}
-          choices={(campaigns.data ?? []).map((one): Choice => [String(one.id), campaignLabel(one)])}
-          onChange={(campaign) => onChange({ campaign: IN_ADDRESS.campaign(campaign) })}
-        />
+        <FilterSelects filters={filters} readers={IN_ADDRESS} state={filter} onChange={onChange} />
         <Button variant="ghost" onClick={() => onChange(NO_FILTER)}>
           Clear
         </Button>
@@ -75,31 +72,5 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
         </div>
       )}
     </>
-  );
-}
-
-type Choice = [value: string, label: string];
-
-interface ChoicesProps {
-  label: string;
-  all: string;
-  value: string | undefined;
-  choices: Choice[];
-  onChange: (value: string) => void;
-}
-
-function Choices({ label, all, value = "", choices, onChange }: ChoicesProps) {
-  // The value from the address applies while its name is loading, and when it no longer exists.
-  const listed = value === "" || choices.some(([one]) => one === value);
-  return (
-    <Select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{all}</option>
-      {!listed && <option value={value}>Not listed</option>}
-      {choices.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </Select>
   );
 }

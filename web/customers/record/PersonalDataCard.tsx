@@ -4,13 +4,16 @@ import { useState } from "react";
 import { counted } from "#contract/counted";
 import type { Customer } from "#contract/customers/calls";
 import { reasonOf } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
 import { useMay } from "#web/lib/http/session.tsx";
+import { read } from "#web/lib/read.ts";
+import { success, useSend } from "#web/lib/use-send.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { erasureOf, useErasePerson } from "../data.ts";
+import { customerOf } from "../data.ts";
 
 /** A person's rights: a copy of their data, and its erasure. */
 export function PersonalDataCard({ customer, onErased }: { customer: Customer; onErased: () => void }) {
@@ -42,11 +45,19 @@ interface EraseDialogProps {
 
 /** Says what goes before anything does; a number of several people asks which records are meant. */
 function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
-  const { data: found, error } = useQuery(erasureOf(customer.id));
+  const params = { id: String(customer.id) };
+  const { data: found, error } = useQuery(read("GET /api/customers/:id/personal-data/preview", { params }));
   const [chosen, setChosen] = useState<"all" | "record">();
   const isShared = found !== undefined && found.names.length > 1;
   const which = chosen ?? (isShared ? "record" : "all");
-  const erase = useErasePerson(customer.id, which === "record" ? which : undefined, onErased);
+  const erase = useSend("DELETE /api/customers/:id/personal-data", {
+    done: ({ message }) => success(message),
+    failure: "Failed to erase the data",
+    onDone: () => {
+      onErased();
+      cache.removeQueries({ queryKey: customerOf(params.id).queryKey });
+    },
+  });
   const numbers = found?.numbers.join(" and ") || "no phone number";
   const question = (
     <>
@@ -91,7 +102,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       description={question}
       confirm={{
         label: found && which === "all" ? `Erase ${counted(found.records, "record")}` : "Erase",
-        onConfirm: () => erase.mutate(),
+        onConfirm: () => erase.mutate({ params, query: { only: which === "record" ? which : undefined } }),
         disabled: !found,
         busy: erase.isPending,
         busyLabel: "Erasing...",

@@ -5,7 +5,7 @@ import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import { howMended, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
+import { howEdited, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 
 interface CellBarProps {
   /** The id of what is said about the cell. */
@@ -23,7 +23,7 @@ export function CellBar({ id, row, column, onTake }: CellBarProps) {
   const fault = row.faults[column];
   const doubt = row.doubts[column];
   const proposal = row.proposals[column];
-  const mended = howMended(row, column);
+  const mended = howEdited(row, column);
   const elsewhere = openElsewhereText(row);
   return (
     <div className="flex min-h-[41px] items-center gap-x-4 border-b border-line px-3 py-1.5 text-12">
@@ -74,7 +74,7 @@ function KeysOfGrid() {
       <span className={OUTSIDE_CELLS}>
         <Kbd>M</Kbd> to the rows
       </span>
-      <span className={IN_A_CELL}>Type to mend</span>
+      <span className={IN_A_CELL}>Type to edit</span>
       <span className={IN_A_CELL}>
         <Kbd>Tab</Kbd> next problem
       </span>

@@ -54,7 +54,7 @@ export function ChangesView({ draft, show, page, onPage, onPlan }: ChangesViewPr
       {query.data ? (
         query.data.total === 0 ? (
           <div className="rounded-lg border border-line bg-surface">
-            <EmptyState icon={SearchX} title="Nothing differs from what is here" role="status" />
+            <EmptyState icon={SearchX} title="No differences from existing records" role="status" />
           </div>
         ) : (
           <List
@@ -96,9 +96,9 @@ function KnownChoice({ draft: { id, plan, corrected }, onPlan }: Pick<ChangesVie
   };
   return (
     <div className="grid gap-3.5 max-[1099px]:-order-1">
-      <Card title="Rows that are here already">
+      <Card title="Rows of existing leads">
         <Choice
-          label="Rows that are here already"
+          label="Rows of existing leads"
           value={plan.known}
           options={keysOf(knownModes).map((value) => ({ value, label: knownModes[value] }))}
           onChange={(known) => choose({ known })}
@@ -118,7 +118,7 @@ function KnownChoice({ draft: { id, plan, corrected }, onPlan }: Pick<ChangesVie
   );
 }
 
-const LABEL = "Rows that differ from what is here";
+const LABEL = "Rows that differ from existing records";
 
 interface ChangesProps {
   rows: readonly DraftRow[];

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft } from "#contract/imports/drafts/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -10,14 +9,13 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { matchAddress } from "../staging/use-returned-draft.ts";
+import { matchAddress } from "../upload/draft-files.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
-import type { Mends } from "./use-mends.ts";
+import type { Edits } from "./use-edits.ts";
 
 interface DraftBarProps {
   draft: Draft;
-  mends: Pick<Mends, "isSaving" | "problem">;
-  onStarted: (record: ImportRecord) => void;
+  edits: Pick<Edits, "isSaving" | "problem">;
   /** Shows who gets the new leads. */
   onPeople: () => void;
   /** Shows the rows that differ and change nothing. */
@@ -25,22 +23,22 @@ interface DraftBarProps {
 }
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, mends, onStarted, onPeople, onKept }: DraftBarProps) {
+export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
   const { id, source, toImport } = draft;
   const [remembers, setRemembers] = useState(true);
-  const start = useStart(String(id), onStarted);
+  const start = useStart(String(id));
   // A press on the button saves the cell that is edited first, and is not lost for it.
   const [isWanted, setWanted] = useState(false);
   const begin = () => {
-    if (toImport > 0 && mends.problem === undefined && !start.isPending && !isInDialog()) setWanted(true);
+    if (toImport > 0 && edits.problem === undefined && !start.isPending && !isInDialog()) setWanted(true);
   };
   const onSaved = useEffectEvent(() => {
     setWanted(false);
-    if (mends.problem === undefined) start.mutate(remembers && source ? source : undefined);
+    if (edits.problem === undefined) start.mutate(remembers && source ? source : undefined);
   });
   useEffect(() => {
-    if (isWanted && !mends.isSaving) onSaved();
-  }, [isWanted, mends.isSaving]);
+    if (isWanted && !edits.isSaving) onSaved();
+  }, [isWanted, edits.isSaving]);
   useCtrlKey("ENTER", begin);
   return (
     // One bar; on a phone only its buttons stay in view.
@@ -71,7 +69,7 @@ export function DraftBar({ draft, mends, onStarted, onPeople, onKept }: DraftBar
             keys="Ctrl ↵"
             busy={isWanted || start.isPending}
             busyLabel="Starting..."
-            disabled={mends.problem !== undefined}
+            disabled={edits.problem !== undefined}
             onClick={begin}
           >
             Import {formatCount(toImport, "row")}
@@ -91,7 +89,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
     left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
   if (toImport === 0) {
     if (counts.unchanged === 0) return `Nothing to import.${leftOut}`;
-    if (kept === 0) return `Nothing to import: every row is already here.${leftOut}`;
+    if (kept === 0) return `Nothing to import: every row is an existing lead, unchanged.${leftOut}`;
     return (
       <>
         Nothing to import: {formatCount(counts.unchanged, "row")} {counts.unchanged === 1 ? "is" : "are"}{" "}
@@ -111,7 +109,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
   return (
     <>
       {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
-      {counts.new > 0 && <ToNobody id={id} onPeople={onPeople} />}
+      {counts.new > 0 && <Unassigned id={id} onPeople={onPeople} />}
       {changed > 0 &&
         (counts.new > 0
           ? `, ${formatNumber(changed)} changed`
@@ -122,13 +120,13 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
 }
 
 /** A lead without a telecaller is easily overlooked: it is said before the import starts. */
-function ToNobody({ id, onPeople }: { id: number; onPeople: () => void }) {
+function Unassigned({ id, onPeople }: { id: number; onPeople: () => void }) {
   const unassigned = useQuery(peopleOf(String(id))).data?.unassigned ?? 0;
   if (unassigned === 0) return null;
   return (
     <>
       {" "}
-      <InText onClick={onPeople}>({formatNumber(unassigned)} of them to nobody yet)</InText>
+      <InText onClick={onPeople}>({formatNumber(unassigned)} unassigned)</InText>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
@@ -14,29 +13,23 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { CarriedNotice } from "../mends/CarriedNotice.tsx";
-import { LostMends } from "../mends/LostMends.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
 import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
 import { useDraftState } from "./draft-state.ts";
+import { KeptEdits, UnsavedEdits } from "./EditNotices.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { RowChoices } from "./RowChoices.tsx";
 import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
+import { useEdits } from "./use-edits.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
-import { useMends } from "./use-mends.ts";
-import { ValuesTab } from "./ValuesTab.tsx";
+import { ValuesTab } from "./ValuesPanel.tsx";
 import { WithoutExpiry } from "./WithoutExpiry.tsx";
 
-interface DraftScreenProps {
-  id: string;
-  onStarted: (record: ImportRecord) => void;
-}
-
-/** An import before anything is stored: what it would do, and its rows to be mended. */
-export function DraftScreen({ id, onStarted }: DraftScreenProps) {
+/** An import before anything is stored: what it would do, and its rows to be edited. */
+export function DraftScreen({ id }: { id: string }) {
   const query = useQuery(draftOf(id));
   const draft = query.data;
   return (
@@ -46,7 +39,7 @@ export function DraftScreen({ id, onStarted }: DraftScreenProps) {
         <Gone id={id} />
       ) : draft ? (
         draft.checked ? (
-          <Checked draft={draft} onStarted={onStarted} />
+          <Checked draft={draft} />
         ) : (
           <Unchecked draft={draft} />
         )
@@ -70,7 +63,7 @@ function Gone({ id }: { id: string }) {
   useEffect(() => void rereadImport(id), [id]);
   return (
     <>
-      <LostMends draft={id} />
+      <UnsavedEdits draft={id} />
       <EmptyState
         icon={FileX}
         title="This draft is no longer here"
@@ -90,18 +83,13 @@ function Gone({ id }: { id: string }) {
   );
 }
 
-interface CheckedProps {
-  draft: Draft;
-  onStarted: (record: ImportRecord) => void;
-}
-
-function Checked({ draft, onStarted }: CheckedProps) {
+function Checked({ draft }: { draft: Draft }) {
   const [state, change] = useDraftState();
-  const mends = useMends(String(draft.id));
-  useUnsavedWarning(mends.isSaving || mends.problem !== undefined);
+  const edits = useEdits(String(draft.id));
+  useUnsavedWarning(edits.isSaving || edits.problem !== undefined);
   const { tab, column } = state;
   const tabs = useScrollToChosenTab(tab);
-  // Once the last row is mended, the list stays as it is.
+  // Once the last row is edited, the list stays as it is.
   const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
   const show = state.show ?? firstShow;
   const choose = (next: DraftShow, of?: ColumnName) => change({ tab: "rows", show: next, column: of });
@@ -109,7 +97,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
     <>
       {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
-      <CarriedNotice carried={draft.carried} />
+      <KeptEdits carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
         <Tabs
@@ -144,7 +132,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
                   }}
                 />
               ) : (
-                <RowsTab draft={draft} show={show} column={column} mends={mends} />
+                <RowsTab draft={draft} show={show} column={column} edits={edits} />
               )}
             </>
           )}
@@ -153,8 +141,7 @@ function Checked({ draft, onStarted }: CheckedProps) {
       <div className="flex-1" />
       <DraftBar
         draft={draft}
-        mends={mends}
-        onStarted={onStarted}
+        edits={edits}
         onPeople={() => change({ tab: "people" })}
         onKept={() => choose("kept")}
       />

@@ -51,23 +51,40 @@ interface FigureProps {
   icon: LucideIcon;
   value: number;
   label: string;
-  isBad: boolean;
+  isBad?: boolean;
+  isLarge?: boolean;
   on: boolean;
   onClick: () => void;
 }
 
-function Figure({ icon: Icon, value, label, isBad, on, onClick }: FigureProps) {
+/** A number of rows that chooses which rows are listed. */
+export function Figure({
+  icon: Icon,
+  value,
+  label,
+  isBad = false,
+  isLarge = false,
+  on,
+  onClick,
+}: FigureProps) {
   return (
     <button
       type="button"
       aria-pressed={on}
       onClick={onClick}
       className={clsx(
-        "flex flex-col items-start border-b-2 px-4 py-2.5 text-left focus-visible:-outline-offset-2 max-md:px-3",
+        "flex flex-col items-start border-b-2 px-4 text-left focus-visible:-outline-offset-2 max-md:px-3",
+        isLarge ? "py-3" : "py-2.5",
         on ? "border-accent bg-selected" : "border-transparent bg-surface hover:bg-hover",
       )}
     >
-      <span className={clsx("num block text-20 font-semibold", isBad && "text-danger-text")}>
+      <span
+        className={clsx(
+          "num block font-semibold",
+          isLarge ? "text-26" : "text-20",
+          isBad && "text-danger-text",
+        )}
+      >
         {formatNumber(value)}
       </span>
       <span className={clsx("flex items-start gap-1.5 text-12", on ? "text-accent-text" : "text-ink-2")}>

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import { CELL_MAX } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
-import type { Mend } from "../mends/kept-mends.ts";
 import { labelOfColumn, shownValue } from "./column-texts.ts";
+import type { Edit } from "./edits.ts";
 import { announced } from "./GridParts.tsx";
 
 export type CellState = "plain" | "fault" | "doubt" | "mended" | "unsaved";
@@ -18,7 +18,7 @@ const looks: Record<CellState, { look: string; icon?: LucideIcon }> = {
   unsaved: { look: "text-ink-2 italic" },
 };
 
-export function stateOf(row: DraftRow, column: ColumnName, unsaved: Mend | undefined): CellState {
+export function stateOf(row: DraftRow, column: ColumnName, unsaved: Edit | undefined): CellState {
   if (unsaved) return "unsaved";
   if (row.faults[column] !== undefined) return "fault";
   if (row.doubts[column] !== undefined) return "doubt";
@@ -31,7 +31,7 @@ interface GridCellProps {
   index: number;
   row: DraftRow;
   column: ColumnName;
-  unsaved: Mend | undefined;
+  unsaved: Edit | undefined;
   isActive: boolean;
   /** The id of the note that says what is wrong with it. */
   note: string;
@@ -41,7 +41,7 @@ interface GridCellProps {
   children: ReactNode;
 }
 
-/** A value of a row: red with a reason, yellow when it should be looked at, green when it was mended. */
+/** A value of a row: red with a reason, yellow when it should be looked at, green when it was edited. */
 export function GridCell(props: GridCellProps) {
   const { place, index, row, column, unsaved, isActive, note, onChoose, onEdit, children } = props;
   const state = stateOf(row, column, unsaved);

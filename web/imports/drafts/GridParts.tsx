@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { DraftRow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { labelOfColumn, openElsewhereText, reasonsOf, sayMended } from "./column-texts.ts";
+import { labelOfColumn, openElsewhereText, reasonsOf, sayEdited } from "./column-texts.ts";
 
 export const HEAD_HEIGHT = 32;
 
@@ -75,9 +75,9 @@ interface ReasonProps {
 /** What is wrong with the row, and what else should be known of it. */
 export function Reason({ row, index }: ReasonProps) {
   const reasons = reasonsOf(row);
-  const isMended = reasons.length === 0 && row.mended.length > 0;
+  const isEdited = reasons.length === 0 && row.mended.length > 0;
   const elsewhere = openElsewhereText(row);
-  const said = isMended ? [sayMended(row)] : reasons;
+  const said = isEdited ? [sayEdited(row)] : reasons;
   const text = (elsewhere ? [...said, elsewhere] : said).join(". ");
   return (
     <td
@@ -88,7 +88,7 @@ export function Reason({ row, index }: ReasonProps) {
       <span
         className={clsx(
           "line-clamp-2 text-12/[15px]",
-          isMended && !elsewhere ? "text-ok-text" : "text-ink-2",
+          isEdited && !elsewhere ? "text-ok-text" : "text-ink-2",
         )}
         title={text}
       >

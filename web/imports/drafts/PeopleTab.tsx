@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { useState } from "react";
 import type { Draft, DraftPeople } from "#contract/imports/drafts/calls";
 import { type AssignMode, assignModes } from "#contract/imports/drafts/plan";
 import { keysOf } from "#contract/tables";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
-import { peopleOf, usePlan, useReplace, valuesOf } from "./data.ts";
+import { peopleOf, usePlan } from "./data.ts";
+import { UnknownNames } from "./ValuesPanel.tsx";
 
 /** Who would get how many of the new leads. */
 export function PeopleTab({ draft }: { draft: Draft }) {
@@ -124,50 +122,5 @@ function PeopleTable({ found: { people } }: { found: DraftPeople }) {
         </Tr>
       ))}
     </Table>
-  );
-}
-
-function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople["unknown"] }) {
-  const known = useQuery(valuesOf(id, "telecallerName")).data?.known.telecallerName ?? [];
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const replace = useReplace(id);
-  return (
-    <Card title="Names that no active telecaller has">
-      <ul className="grid gap-3">
-        {unknown.map(({ name, rows, note, proposal }) => {
-          const to = chosen[name] ?? proposal ?? "";
-          return (
-            <li key={name} className="grid gap-1.5">
-              <p className="flex items-baseline gap-2">
-                <b className="truncate font-semibold">{name}</b>
-                <span className="num ml-auto flex-none text-12 text-ink-2">{formatCount(rows, "row")}</span>
-              </p>
-              {note && <p className="text-12 text-ink-2">{note}</p>}
-              <div className="relative flex gap-2">
-                <Select
-                  size="s"
-                  aria-label={`${name} becomes`}
-                  value={to}
-                  onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
-                >
-                  <option value="">Choose</option>
-                  {[...new Set([...(proposal ? [proposal] : []), ...known])].map((one) => (
-                    <option key={one}>{one}</option>
-                  ))}
-                </Select>
-                <Button
-                  size="s"
-                  busy={replace.isPending}
-                  disabled={!to}
-                  onClick={() => replace.mutate([{ column: "telecallerName", from: name, to }])}
-                >
-                  Replace<span className="sr-only"> {name}</span>
-                </Button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-    </Card>
   );
 }

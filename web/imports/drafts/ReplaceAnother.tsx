@@ -8,8 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { valuesLike } from "../mends/values-like.ts";
-import { labelOfColumn } from "./column-texts.ts";
+import { labelOfColumn, valuesLike } from "./column-texts.ts";
 import { useReplace, valuesOf } from "./data.ts";
 
 /** Replaces any value of a column, also one that is known. */

@@ -9,27 +9,27 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { howMended, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
+import { howEdited, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
-import type { Mends } from "./use-mends.ts";
+import type { Edits } from "./use-edits.ts";
 
 const CARDS_AT_ONCE = 20;
 
 interface RowCardsProps {
   rows: DraftRows;
   total: number;
-  mends: Mends;
+  edits: Edits;
 }
 
-/** The rows on a phone: a card each, with the fields that need mending. */
-export function RowCards({ rows, total, mends }: RowCardsProps) {
+/** The rows on a phone: a card each, with the fields that have errors. */
+export function RowCards({ rows, total, edits }: RowCardsProps) {
   const [count, setCount] = useState(CARDS_AT_ONCE);
   const shown = Math.min(count, total);
   const { showRows } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for each render that does the same
   useEffect(() => showRows(0, shown), [shown]);
   const onArrival = useEffectEvent(async () => {
-    const typed = mends.typed();
+    const typed = edits.typed();
     const at = typed && (await rows.placeOf(typed.row).catch(() => undefined));
     if (at !== undefined) setCount((before) => Math.max(before, at + 1));
   });
@@ -51,7 +51,7 @@ export function RowCards({ rows, total, mends }: RowCardsProps) {
                 <RowCard
                   row={row}
                   place={`${formatNumber(at + 1)} of ${formatNumber(total)}`}
-                  mends={mends}
+                  edits={edits}
                   onNext={goOn}
                 />
               </li>
@@ -71,8 +71,8 @@ export function RowCards({ rows, total, mends }: RowCardsProps) {
 interface RowCardProps {
   row: DraftRow;
   place: string;
-  mends: Mends;
-  /** Goes to the next field that needs mending. */
+  edits: Edits;
+  /** Goes to the next field that has errors. */
   onNext: (form: HTMLFormElement) => void;
 }
 
@@ -106,7 +106,7 @@ function RowCard({ row, place, ...rest }: RowCardProps) {
         </p>
       )}
       {fields.map((column) => (
-        <MendField key={`${column} ${values[column]}`} row={row} column={column} {...rest} />
+        <EditField key={`${column} ${values[column]}`} row={row} column={column} {...rest} />
       ))}
     </article>
   );
@@ -118,11 +118,11 @@ interface MendFieldProps extends Omit<RowCardProps, "place"> {
 
 const phones: readonly ColumnName[] = ["phoneNumber", "secondPhone"];
 
-function MendField({ row, column, mends, onNext }: MendFieldProps) {
+function EditField({ row, column, edits, onNext }: MendFieldProps) {
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = mends.unsaved(row.row, column);
+  const unsaved = edits.unsaved(row.row, column);
   const [typed] = useState(() => {
-    const before = mends.typed();
+    const before = edits.typed();
     return before?.row === row.row && before.column === column ? before.text : null;
   });
   const [text, setText] = useState(typed ?? unsaved?.text ?? row.values[column] ?? "");
@@ -131,19 +131,19 @@ function MendField({ row, column, mends, onNext }: MendFieldProps) {
   }, [typed]);
   const proposal = row.proposals[column];
   const fault = row.faults[column];
-  const mended = howMended(row, column);
+  const mended = howEdited(row, column);
   const type = (next: string) => {
     setText(next);
-    mends.keepTyped({ row: row.row, column, text: next });
+    edits.keepTyped({ row: row.row, column, text: next });
   };
   const save = (next: string) => {
-    mends.keepTyped(undefined);
+    edits.keepTyped(undefined);
     if (next !== (unsaved?.text ?? row.values[column] ?? ""))
-      mends.mend([{ row: row.row, column, text: next }]);
+      edits.add([{ row: row.row, column, text: next }]);
   };
   const take = (next: string | null) => {
-    mends.keepTyped(undefined);
-    mends.mend([{ row: row.row, column, text: next }]);
+    edits.keepTyped(undefined);
+    edits.add([{ row: row.row, column, text: next }]);
     if (next !== null) setText(next);
   };
   return (
@@ -162,7 +162,7 @@ function MendField({ row, column, mends, onNext }: MendFieldProps) {
         help={row.doubts[column] ?? (fault === undefined && mended)}
       >
         <Input
-          data-mend={fault === undefined ? undefined : ""}
+          data-edit={fault === undefined ? undefined : ""}
           // What was being typed before a reload is typed on.
           autoFocus={typed !== null}
           autoComplete="off"
@@ -203,7 +203,7 @@ function MendField({ row, column, mends, onNext }: MendFieldProps) {
 const leavingFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 function focusNext(form: HTMLFormElement): boolean {
-  const fields = [...document.querySelectorAll<HTMLElement>("[data-mend]")];
+  const fields = [...document.querySelectorAll<HTMLElement>("[data-edit]")];
   const own = fields.findIndex((field) => form.contains(field));
   const next = fields[own + 1];
   next?.focus({ preventScroll: true });

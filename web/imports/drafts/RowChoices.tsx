@@ -24,17 +24,17 @@ export function RowChoices({ draft, show, column, onChoose }: RowChoicesProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 pt-2.5 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:none]">
       {one("all", "All", rows)}
-      {some("mending", "Need mending", counts.mending)}
+      {some("mending", "Has errors", counts.mending)}
       {faulty.map(({ column: name, faults }) => (
         <Chip key={name} on={show === "mending" && column === name} onClick={() => onChoose("mending", name)}>
           {labelOfColumn(name)} {formatNumber(faults)}
         </Chip>
       ))}
-      {some("twice", "Twice in the file", counts.twice)}
+      {some("twice", "Duplicates in the file", counts.twice)}
       {some("erased", "Erased on request", counts.erased)}
-      {some("doubtful", "To look at", draft.doubtful)}
-      {some("knownAs", "Known under another number", draft.knownAs)}
-      {some("kept", "Differ and keep ours", draft.kept)}
+      {some("doubtful", "Warnings", draft.doubtful)}
+      {some("knownAs", "Possible match under another registration", draft.knownAs)}
+      {some("kept", "Conflicts, existing kept", draft.kept)}
       {some("recordChanged", "New leads that change a known customer", draft.recordChanged)}
       {some("openElsewhere", "Vehicles with an open lead in another month", draft.openElsewhere)}
     </div>

@@ -11,19 +11,19 @@ import {
 import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
-import { reasonsOf, sayMended, widthOf } from "./column-texts.ts";
+import { reasonsOf, sayEdited, widthOf } from "./column-texts.ts";
 import { CellInput, GridCell } from "./GridCell.tsx";
 import { announced, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
 import type { DraftRows } from "./use-draft-rows.ts";
+import type { Edits } from "./use-edits.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
-import type { Mends } from "./use-mends.ts";
 import { usePaste } from "./use-paste.ts";
 
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
 /** Two lines of it hold the longest reason. */
 const REASON_WIDTH = 300;
-/** Of rows without a problem it says only that a row was mended. */
+/** Of rows without a problem it says only that a row was edited. */
 const NO_REASON_WIDTH = 110;
 
 interface RowsGridProps {
@@ -31,22 +31,22 @@ interface RowsGridProps {
   total: number;
   columns: readonly ColumnName[];
   show: DraftShow;
-  mends: Mends;
+  edits: Edits;
   /** Whether any row of the draft has a problem. */
   hasProblems: boolean;
 }
 
 /** The rows of a draft with the keys of a spreadsheet; only those near the window are drawn. */
-export function RowsGrid({ rows, total, columns, show, mends, hasProblems }: RowsGridProps) {
+export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
   const noteId = useId();
   // Mending the last problem moves no column.
   const [reasonWidth] = useState(hasProblems ? REASON_WIDTH : NO_REASON_WIDTH);
-  const pasting = usePaste(rows, total, mends);
+  const pasting = usePaste(rows, total, edits);
   const isProblem = (row: DraftRow, column: ColumnName) =>
-    !mends.unsaved(row.row, column) &&
+    !edits.unsaved(row.row, column) &&
     (row.faults[column] !== undefined || (show === "doubtful" && row.doubts[column] !== undefined));
   const { cursor, move, place, toProblem, hold, refocus } = useGridCursor({
     grid: scroller,
@@ -82,18 +82,18 @@ export function RowsGrid({ rows, total, columns, show, mends, hasProblems }: Row
   }, [isUnread]);
   const widths = columns.map(widthOf);
   const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${reasonWidth}px, 1fr)`;
-  const textOf = (one: DraftRow) => mends.unsaved(one.row, column)?.text ?? one.values[column] ?? "";
+  const textOf = (one: DraftRow) => edits.unsaved(one.row, column)?.text ?? one.values[column] ?? "";
 
   const type = (next: string) => {
     setText(next);
-    if (row) mends.keepTyped({ row: row.row, column, text: next });
+    if (row) edits.keepTyped({ row: row.row, column, text: next });
   };
   const endTyping = () => {
     setText(undefined);
-    mends.keepTyped(undefined);
+    edits.keepTyped(undefined);
   };
   const onArrival = useEffectEvent(async () => {
-    const typed = mends.typed();
+    const typed = edits.typed();
     const col = typed ? columns.indexOf(typed.column) : -1;
     const at = typed && col >= 0 ? await rows.placeOf(typed.row).catch(() => undefined) : undefined;
     if (at === undefined) return;
@@ -109,7 +109,7 @@ export function RowsGrid({ rows, total, columns, show, mends, hasProblems }: Row
     if (!row) return;
     if (next !== textOf(row)) {
       pasting.forget();
-      mends.mend([{ row: row.row, column, text: next }]);
+      edits.add([{ row: row.row, column, text: next }]);
     }
     setLast(cursor.at);
   };
@@ -233,7 +233,7 @@ export function RowsGrid({ rows, total, columns, show, mends, hasProblems }: Row
                           index={col + 2}
                           row={one}
                           column={name}
-                          unsaved={mends.unsaved(one.row, name)}
+                          unsaved={edits.unsaved(one.row, name)}
                           isActive={isActive}
                           note={noteId}
                           onChoose={() => move({ at: index, col })}
@@ -264,8 +264,8 @@ export function RowsGrid({ rows, total, columns, show, mends, hasProblems }: Row
       </div>
       <p role="status" className="sr-only">
         {lastRow &&
-          !mends.isSaving &&
-          `Row ${lastRow.row}: ${reasonsOf(lastRow).join(". ") || sayMended(lastRow)}`}
+          !edits.isSaving &&
+          `Row ${lastRow.row}: ${reasonsOf(lastRow).join(". ") || sayEdited(lastRow)}`}
       </p>
     </div>
   );

@@ -15,34 +15,34 @@ import { usePlan } from "./data.ts";
 import { RowCards } from "./RowCards.tsx";
 import { RowsGrid } from "./RowsGrid.tsx";
 import { useDraftRows } from "./use-draft-rows.ts";
+import type { Edits } from "./use-edits.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
-import type { Mends } from "./use-mends.ts";
 
 interface RowsTabProps {
   draft: Draft;
   show: DraftShow;
   column: ColumnName | undefined;
-  mends: Mends;
+  edits: Edits;
 }
 
 /** The rows of a draft in the order of the file, each with what is wrong with it. */
-export function RowsTab({ draft, show, column, mends }: RowsTabProps) {
+export function RowsTab({ draft, show, column, edits }: RowsTabProps) {
   useKeys({ M: focusGrid });
   return (
     <div className="grid gap-2.5 pt-2.5">
-      {mends.problem && (
+      {edits.problem && (
         <Notice tone="danger" role="alert" title="What you typed is not saved yet">
-          <span className="mr-2">{mends.problem}</span>
-          <Button size="s" busy={mends.isSaving} onClick={mends.retry}>
+          <span className="mr-2">{edits.problem}</span>
+          <Button size="s" busy={edits.isSaving} onClick={edits.retry}>
             Retry
           </Button>{" "}
-          <Button size="s" variant="ghost" disabled={mends.isSaving} onClick={mends.giveUp}>
-            Give up what I typed
+          <Button size="s" variant="ghost" disabled={edits.isSaving} onClick={edits.giveUp}>
+            Discard my changes
           </Button>
         </Notice>
       )}
       {(draft.counts.erased > 0 || draft.plan.erased) && <ErasedPeople draft={draft} />}
-      <List key={`${show} ${column}`} draft={draft} show={show} column={column} mends={mends} />
+      <List key={`${show} ${column}`} draft={draft} show={show} column={column} edits={edits} />
     </div>
   );
 }
@@ -74,7 +74,7 @@ function ErasedPeople({ draft }: { draft: Draft }) {
 const hasProblems = ({ counts, problems, knownAs }: Draft) =>
   counts.mending + counts.twice + counts.erased + knownAs + problems.length > 0;
 
-function List({ draft, show, column, mends }: RowsTabProps) {
+function List({ draft, show, column, edits }: RowsTabProps) {
   const rows = useDraftRows(String(draft.id), { show, column });
   const onPhone = phoneLayout.use();
   if (rows.total === undefined)
@@ -89,13 +89,13 @@ function List({ draft, show, column, mends }: RowsTabProps) {
     return (
       <div className="rounded-lg border border-line bg-surface">
         {show === "mending" ? (
-          <EmptyState icon={CircleCheck} title="Nothing needs mending." role="status" />
+          <EmptyState icon={CircleCheck} title="No errors left." role="status" />
         ) : (
           <EmptyState icon={SearchX} title="No rows here" role="status" />
         )}
       </div>
     );
-  const list = { rows, total: rows.total, mends };
+  const list = { rows, total: rows.total, edits };
   if (onPhone) return <RowCards {...list} />;
   return (
     <RowsGrid {...list} columns={inGridOrder(draft.columns)} show={show} hasProblems={hasProblems(draft)} />

@@ -38,7 +38,7 @@ export function WithoutExpiry({ draft }: { draft: Draft }) {
                 <b className="font-semibold">{monthLabel(placed)}</b>.
               </>
             ) : (
-              `Put the ${rows} without an expiry into:`
+              `Assign the ${rows} without an expiry date to:`
             )}
           </span>
           <span className="w-[140px]">
@@ -60,15 +60,15 @@ export function WithoutExpiry({ draft }: { draft: Draft }) {
               size="s"
               variant={placed ? "secondary" : "primary"}
               busy={change.isPending}
-              busyLabel="Putting..."
+              busyLabel="Assigning..."
               onClick={() => put(month)}
             >
-              Put into {monthLabel(month)}
+              Assign to {monthLabel(month)}
             </Button>
           )}
           {placed && (
             <Button size="s" variant="ghost" disabled={change.isPending} onClick={() => put(null)}>
-              Take back
+              Undo
             </Button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/calls";
-import { isListed, openElsewhereText, shownValue } from "./column-texts.ts";
+import { isListed, openElsewhereText, shownValue, valuesLike } from "./column-texts.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   row: number,
@@ -13,8 +13,10 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   proposals: {},
   reason: null,
   lead: null,
+  renewal: null,
   changes: [],
   knownAs: null,
+  lists: ["all"],
   ...part,
 });
 
@@ -24,22 +26,8 @@ test("a date that is none is shown as the file has it, never as another day (dev
   expect(shownValue("insuranceExpiry", "next week")).toBe("next week");
 });
 
-test("a mended row has left the list of those that need mending, and not the list of all", () => {
-  const faulty = row(5, { faults: { phoneNumber: "Nine digits" } });
-  const mended = row(5, { verdict: "new", mended: ["phoneNumber"] });
-  expect([isListed(faulty, "mending", undefined), isListed(faulty, "mending", "maker")]).toEqual([
-    true,
-    false,
-  ]);
-  expect([isListed(mended, "mending", undefined), isListed(mended, "all", undefined)]).toEqual([false, true]);
-});
-
-test("a row leaves the lists of what differs as the server's do", () => {
-  const shows = ["unchanged", "kept", "differing", "recordChanged", "openElsewhere"] as const;
-  const listsOf = (one: DraftRow) => shows.filter((show) => isListed(one, show, undefined));
-  const change = { column: "name", here: "Ravi", file: "R. Kumar", corrected: false } as const;
-  const [kept, taken] = [[{ ...change, taken: false }], [{ ...change, taken: true }]];
-  const lead: DraftRow["lead"] = {
+test("a new lead says where its vehicle has an open one, and which renewal it replaces", () => {
+  const lead = {
     id: 1,
     name: "Ravi",
     registrationNumber: null,
@@ -48,16 +36,23 @@ test("a row leaves the lists of what differs as the server's do", () => {
     campaignMonth: "2026-10",
     open: true,
   };
-  expect(listsOf(row(2, { verdict: "unchanged" }))).toEqual(["unchanged"]);
-  expect(listsOf(row(2, { verdict: "unchanged", changes: kept, lead }))).toEqual([
-    "unchanged",
-    "kept",
-    "differing",
-  ]);
-  expect(listsOf(row(2, { verdict: "changed", changes: taken, lead }))).toEqual(["differing"]);
-  const added = row(2, { verdict: "new", changes: taken, lead });
-  expect(listsOf(added)).toEqual(["differing", "recordChanged", "openElsewhere"]);
+  const added = row(2, { verdict: "new", lead });
   expect(openElsewhereText(added)).toBe("Open in Oct 2026, with Sneha");
-  expect(listsOf({ ...added, changes: kept, lead: { ...lead, open: false } })).toEqual(["differing"]);
-  expect(listsOf(row(2, { verdict: "mending", changes: taken, lead }))).toEqual([]);
+  expect(openElsewhereText({ ...added, renewal: "2026-10" })).toBe("Replaces renewal of Oct 2026");
+  expect(openElsewhereText({ ...added, lead: { ...lead, open: false } })).toBeUndefined();
+});
+
+test("an edited row leaves a list of the server, and that of its column once the cell has no error", () => {
+  const faulty = row(2, { lists: ["all", "mending"], faults: { name: "Name is missing" } });
+  expect(isListed(faulty, "mending", "name")).toBe(true);
+  expect(isListed(faulty, "mending", "maker")).toBe(false);
+  expect(isListed(faulty, "new", undefined)).toBe(false);
+});
+
+test("a value to replace is found in any case, all its spellings unless one is written so (deviations)", () => {
+  const values = ["Poona", "POONA", "Pune"].map((value) => ({ value }));
+  const found = (typed: string) => valuesLike(typed, values).map(({ value }) => value);
+  expect(found("poona ")).toEqual(["Poona", "POONA"]);
+  expect(found("POONA")).toEqual(["POONA"]);
+  expect(found("pun")).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";
-import { isDateTarget } from "../matching/targets.ts";
+import { isDateTarget } from "../mapping/targets.ts";
 
 export { labelOfColumn };
 
@@ -15,7 +15,7 @@ export function shownValue(column: ColumnName, text: string): string {
   return date === undefined ? text : formatDate(date);
 }
 
-/** What is mended most stands first, and is in view beside the reasons. */
+/** What is edited most stands first, and is in view beside the reasons. */
 const firstColumns: readonly ColumnName[] = [
   "registrationNumber",
   "name",
@@ -64,42 +64,30 @@ function withColumn(column: ColumnName, text: string): string {
 }
 
 /** How a cell that differs from the file came to its text. */
-export function howMended({ mended, replaced }: DraftRow, column: ColumnName) {
+export function howEdited({ mended, replaced }: DraftRow, column: ColumnName) {
   if (!mended.includes(column)) return undefined;
-  return replaced.includes(column) ? "Replaced" : "Mended";
+  return replaced.includes(column) ? "Replaced" : "Edited";
 }
 
 /** 'Mended' as soon as one of its cells was typed. */
-export const sayMended = ({ mended, replaced }: DraftRow) =>
-  mended.length === replaced.length ? "Replaced" : "Mended";
+export const sayEdited = ({ mended, replaced }: DraftRow) =>
+  mended.length === replaced.length ? "Replaced" : "Edited";
 
-/** 'Open in Oct 2026, with Sneha', of a new lead whose vehicle has an open one in another month. */
-export function openElsewhereText({ verdict, lead }: DraftRow): string | undefined {
+/** 'Open in Oct 2026, with Sneha', of a new lead whose vehicle has an open one in another month that stays. */
+export function openElsewhereText({ verdict, lead, renewal }: DraftRow): string | undefined {
+  if (renewal) return `Replaces renewal of ${monthLabel(renewal)}`;
   if (verdict !== "new" || !lead?.open) return undefined;
   return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
 }
 
-/** Whether a list of the server would still have the row. */
-export function isListed(row: DraftRow, show: DraftShow, column: ColumnName | undefined): boolean {
-  if (column && row.faults[column] === undefined && row.doubts[column] === undefined) return false;
-  const { verdict, changes } = row;
-  const isImported = verdict !== "mending" && verdict !== "twice" && verdict !== "erased";
-  switch (show) {
-    case "all":
-      return true;
-    case "doubtful":
-      return isImported && Object.keys(row.doubts).length > 0;
-    case "knownAs":
-      return verdict === "new" && row.knownAs !== null;
-    case "kept":
-      return verdict === "unchanged" && changes.length > 0;
-    case "differing":
-      return isImported && changes.length > 0;
-    case "recordChanged":
-      return verdict === "new" && changes.some(({ taken }) => taken);
-    case "openElsewhere":
-      return openElsewhereText(row) !== undefined;
-    default:
-      return verdict === show;
-  }
+/** Whether a list of the server still has the row. */
+export const isListed = (row: DraftRow, show: DraftShow, column: ColumnName | undefined): boolean =>
+  row.lists.includes(show) && (!column || column in row.faults || column in row.doubts);
+
+/** The values that a typed text means: the one that is written so, otherwise every one that differs in case only. */
+export function valuesLike<V extends { value: string }>(typed: string, values: readonly V[]): V[] {
+  const text = typed.trim();
+  const exact = values.filter(({ value }) => value === text);
+  if (exact.length > 0) return exact;
+  return values.filter(({ value }) => value.toLowerCase() === text.toLowerCase());
 }

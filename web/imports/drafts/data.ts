@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
-import type { ImportRecord } from "#contract/imports/calls";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
@@ -8,7 +7,7 @@ import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { Mend } from "../mends/kept-mends.ts";
+import type { Edit } from "./edits.ts";
 
 export const ROWS_PER_PAGE = 100;
 const COUNT_AFTER_MS = 1000;
@@ -38,7 +37,7 @@ export interface RowPage {
 
 export const rowsKey = (id: string, choice?: RowChoice) => keyOf(id, "rows", ...(choice ? [choice] : []));
 
-/** `offset` may be found when the page is read: rows that were mended have left the list of the server. */
+/** `offset` may be found when the page is read: rows that were edited have left the list of the server. */
 export const rowPageOf = (id: string, choice: RowChoice, page: number, offset: () => number) =>
   queryOptions({
     queryKey: [...rowsKey(id, choice), page],
@@ -69,8 +68,8 @@ export const peopleOf = (id: string) =>
 
 const setDraft = (id: string, draft: Draft) => cache.setQueryData(draftOf(id).queryKey, draft);
 
-/** Takes over what a mend has changed, without reading the rows again: a mended row stays where it is. */
-function takeMended(id: string, rows: readonly DraftRow[], draft: Draft): void {
+/** Takes over what a edit has changed, without reading the rows again: a edited row stays where it is. */
+function takeEdited(id: string, rows: readonly DraftRow[], draft: Draft): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   setDraft(id, draft);
   cache.setQueriesData<RowPage>(
@@ -79,17 +78,17 @@ function takeMended(id: string, rows: readonly DraftRow[], draft: Draft): void {
   );
 }
 
-export async function saveMends(id: string, cells: readonly Mend[]): Promise<void> {
+export async function saveEdits(id: string, cells: readonly Edit[]): Promise<void> {
   const body = { cells: withSeen(id, cells) };
   const change = send("PATCH /api/imports/:id/draft/rows", { params: { id }, body });
   const { rows, draft } = await changeOf(id, change);
-  takeMended(id, rows, draft);
+  takeEdited(id, rows, draft);
   countPeopleLater(id);
 }
 
 let counting: ReturnType<typeof setTimeout> | undefined;
 
-/** Who gets how many is counted again once the mending pauses: for a large file it takes as long as a mend. */
+/** Who gets how many is counted again once the mending pauses: for a large file it takes as long as a edit. */
 function countPeopleLater(id: string): void {
   clearTimeout(counting);
   counting = setTimeout(
@@ -98,8 +97,8 @@ function countPeopleLater(id: string): void {
   );
 }
 
-/** With the text that the sender saw in each cell, null for the file's own: what others have mended is not overwritten unseen. */
-function withSeen(id: string, cells: readonly Mend[]) {
+/** With the text that the sender saw in each cell, null for the file's own: what others have edited is not overwritten unseen. */
+function withSeen(id: string, cells: readonly Edit[]) {
   const pages = cache.getQueriesData<RowPage>({ queryKey: rowsKey(id) });
   const seen = new Map(pages.flatMap(([, page]) => (page?.rows ?? []).map((row) => [row.row, row] as const)));
   return cells.map((cell) => {
@@ -197,7 +196,7 @@ export const useReplace = (id: string) =>
 export const useCheck = (id: string) =>
   useDraftChange(id, "Not checked", () => send("POST /api/imports/:id/check", { params: { id } }));
 
-export const useStart = (id: string, onStarted: (record: ImportRecord) => void) =>
+export const useStart = (id: string) =>
   useMutation({
     mutationFn: (remember: string | undefined) =>
       changeOf(
@@ -205,7 +204,7 @@ export const useStart = (id: string, onStarted: (record: ImportRecord) => void) 
         send("POST /api/imports/:id/start", { params: { id }, body: remember ? { remember } : {} }),
       ),
     onSuccess: async (record) => {
-      onStarted(record);
+      cache.setQueryData(importKey(id), record);
       forgetDraft(id);
       await refreshAfterCall("POST /api/imports/:id/start");
     },

@@ -4,7 +4,7 @@ import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address
 
 export const draftTabs = ["rows", "values", "people"] as const;
 
-/** What of a draft is shown. Without a choice: the rows that need mending, if there are any. */
+/** What of a draft is shown. Without a choice: the rows that have errors, if there are any. */
 const OF_DRAFT = {
   tab: oneOf(draftTabs, "rows"),
   show: oneOf(draftShows),

@@ -31,7 +31,7 @@ export function useDraftRows(id: string, choice: RowChoice): DraftRows {
   for (let page = wanted[0]; page <= wanted[1]; page += 1) pages.add(page);
 
   const known = (page: number) => cache.getQueryData<RowPage>([...rowsKey(id, choice), page]);
-  /** A row that was mended has left the server's list, and stays in this one. */
+  /** A row that was edited has left the server's list, and stays in this one. */
   const offsetOf = (page: number) => {
     let offset = page * ROWS_PER_PAGE;
     for (let before = 0; before < page; before += 1)

@@ -86,7 +86,7 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     /** Without the focus. */
     place,
     toProblem,
-    /** The first problem stays where the focus is, once it is mended. */
+    /** The first problem stays where the focus is, once it is edited. */
     hold: () => setChosen(cursor),
     /** After editing, which took the focus. */
     refocus: () => {

@@ -11,11 +11,10 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { monthCounts } from "../drafts/month-counts.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
-import { importSources } from "../match-step/sources.ts";
-import { doneText } from "../running/import-end.ts";
-import { nameOf } from "../running/import-name.ts";
+import { importSources } from "../upload/sources.ts";
 import { peopleOf, rejectedFileOf } from "./data.ts";
 import { resultIcons } from "./ImportFigures.tsx";
+import { doneText, nameOf } from "./import-text.ts";
 import { rowsAddress } from "./list-state.ts";
 import { WhoGotThem } from "./WhoGotThem.tsx";
 
@@ -48,7 +47,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
             <Card title={`${formatCount(refused, "row")} ${refused === 1 ? "was" : "were"} left out`}>
               <div className="flex flex-wrap items-center gap-3">
                 <p className="min-w-0 flex-1 basis-72">
-                  Same columns as your file, and one more: <b className="font-semibold">Reason</b>. Mend it
+                  Same columns as your file, and one more: <b className="font-semibold">Reason</b>. Edit it
                   and import it again; that column is not read.
                 </p>
                 <ExportMenu addressOf={(format) => rejectedFileOf(String(id), format)}>

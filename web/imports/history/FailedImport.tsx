@@ -1,44 +1,18 @@
-import { useMutation } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import type { ImportRecord } from "#contract/imports/calls";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { messageOf, send } from "#web/lib/http/api.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { toast } from "#web/ui/toast.ts";
-import { handledRows } from "../running/time-left.ts";
-
-const actions = {
-  start: (id: string) => send("POST /api/imports/:id/start", { params: { id }, body: {} }),
-  cancel: (id: string) => send("POST /api/imports/:id/cancel", { params: { id } }),
-};
-
-interface FailedImportProps {
-  record: ImportRecord;
-  onChanged: (record: ImportRecord) => void;
-}
+import { useImportAction } from "./data.ts";
+import { handledRows } from "./import-text.ts";
 
 /** Why an import could not go on, to try it again or to discard the rows that are not saved. */
-export function FailedImport({ record, onChanged }: FailedImportProps) {
+export function FailedImport({ record }: { record: ImportRecord }) {
   const [asking, setAsking] = useState(false);
   const left = Math.max(0, (record.rows ?? 0) - handledRows(record));
-  const act = useMutation({
-    mutationFn: (action: keyof typeof actions) => actions[action](String(record.id)),
-    onSuccess: async (next, action) => {
-      setAsking(false);
-      onChanged(next);
-      await refreshAfterCall(`POST /api/imports/:id/${action}`);
-    },
-    onError: (error) =>
-      toast({
-        title: "Error",
-        description: messageOf(error, "The server could not be reached."),
-        tone: "destructive",
-      }),
-  });
+  const act = useImportAction(record.id, "Error", () => setAsking(false));
   return (
     <div className="mb-3">
       <Notice tone="danger" role="alert" title="The import could not go on">

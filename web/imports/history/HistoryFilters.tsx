@@ -55,7 +55,7 @@ export function HistoryFilters({
           <option value="">Any state</option>
           {importStateNames.map((name) => (
             <option key={name} value={name}>
-              {importStates[name]}
+              {importStates[name].label}
             </option>
           ))}
         </Select>

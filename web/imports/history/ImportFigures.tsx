@@ -3,6 +3,7 @@ import { CircleDashed, CirclePlus, CircleX, Equal, type LucideIcon, Pencil } fro
 import type { ImportRecord } from "#contract/imports/calls";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { Figure } from "../drafts/DraftSums.tsx";
 import { undoneText } from "./import-text.ts";
 import type { RowsState } from "./list-state.ts";
 
@@ -38,8 +39,8 @@ export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
           key={result}
           icon={resultIcons[result]}
           value={record[result]}
-          label={rowResults[result]}
-          note={result === "added" ? undoneText(record) : undefined}
+          label={labelOf(record, result)}
+          isLarge
           on={state.result === result}
           onClick={() => onChange({ result, worked: undefined, undone: undefined })}
         />
@@ -47,44 +48,17 @@ export function ImportFigures({ record, state, onChange }: ImportFiguresProps) {
       {notImported > 0 && (
         <div className="bg-surface px-4 py-3 max-md:col-span-2 max-md:px-3">
           <p className="num text-26 font-semibold">{formatNumber(notImported)}</p>
-          <Label icon={CircleDashed}>not imported</Label>
+          <p className="flex items-start gap-1.5 text-12 text-ink-2">
+            <CircleDashed aria-hidden className="mt-0.5 size-3.5 flex-none" strokeWidth={1.75} />
+            not imported
+          </p>
         </div>
       )}
     </div>
   );
 }
 
-function Label({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
-  return (
-    <span className="flex items-center gap-1.5 text-12 text-ink-2">
-      <Icon aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.75} />
-      {children}
-    </span>
-  );
-}
-
-interface FigureProps {
-  icon: LucideIcon;
-  value: number;
-  label: string;
-  note: string | undefined;
-  on: boolean;
-  onClick: () => void;
-}
-
-function Figure({ icon, value, label, note, on, onClick }: FigureProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={on}
-      onClick={onClick}
-      className={clsx(
-        "border-b-2 px-4 py-3 text-left focus-visible:-outline-offset-2 max-md:px-3",
-        on ? "border-accent bg-selected" : "border-transparent bg-surface hover:bg-hover",
-      )}
-    >
-      <span className="num block text-26 font-semibold">{formatNumber(value)}</span>
-      <Label icon={icon}>{note ? `${label} (${note})` : label}</Label>
-    </button>
-  );
+function labelOf(record: ImportRecord, result: RowResult): string {
+  const undone = result === "added" ? undoneText(record) : undefined;
+  return undone ? `${rowResults[result]} (${undone})` : rowResults[result];
 }

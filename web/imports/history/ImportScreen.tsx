@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useParams, useSearch } from "wouter";
 import type { ImportRecord } from "#contract/imports/calls";
-import type { ImportState } from "#contract/imports/states";
+import { type ImportState, importStates } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatDate } from "#web/lib/format/format.ts";
@@ -14,17 +14,15 @@ import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { LostMends } from "../mends/LostMends.tsx";
-import { isDoneAddress } from "../running/addresses.ts";
-import { nameOf } from "../running/import-name.ts";
-import { RunningImport } from "../running/RunningImport.tsx";
-import { useWatchedImport, watchImport } from "../running/watched.ts";
+import { UnsavedEdits } from "../drafts/EditNotices.tsx";
 import { DoneImport } from "./DoneImport.tsx";
-import { importOf, rejectedFileOf } from "./data.ts";
+import { importOf, rejectedFileOf, useWatchedImport, watchImport } from "./data.ts";
 import { FailedImport } from "./FailedImport.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
-import { aboutImport } from "./import-text.ts";
-import { Standing } from "./Standing.tsx";
+import { ImportStatusNotice } from "./ImportStatusNotice.tsx";
+import { aboutImport, nameOf } from "./import-text.ts";
+import { isDoneAddress } from "./list-state.ts";
+import { RunningImport } from "./RunningImport.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import { UndoDialog } from "./UndoDialog.tsx";
 import { UndoneImport } from "./UndoneImport.tsx";
@@ -45,10 +43,9 @@ function OneImport({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
   const isDone = useDoneStep(record);
   useLeadsAfterwards(record?.state);
-  const cache = useQueryClient();
-  const take = (next: ImportRecord) => cache.setQueryData(importOf(id).queryKey, next);
   const Draft = draftScreen.use(record?.state === "draft");
-  const isUnderWay = record && (isDone || ["draft", "waiting", "saving"].includes(record.state));
+  const isQueued = record && importStates[record.state].queued;
+  const isUnderWay = record && (isDone || isQueued || record.state === "draft");
   const isMissing = !isId(id) || (query.error instanceof ApiError && query.error.status === 404);
   return (
     <Page
@@ -66,15 +63,15 @@ function OneImport({ id }: { id: string }) {
         )
       }
     >
-      {record && record.state !== "draft" && <LostMends draft={id} />}
+      {record && record.state !== "draft" && <UnsavedEdits draft={id} />}
       {record?.state === "draft" ? (
         Draft ? (
-          <Draft id={id} onStarted={take} />
+          <Draft id={id} />
         ) : (
           <Loading text="Loading..." />
         )
-      ) : record?.state === "waiting" || record?.state === "saving" ? (
-        <RunningImport record={record} name={nameOf(record)} onCancelled={take} />
+      ) : record && isQueued ? (
+        <RunningImport record={record} />
       ) : record && isDone ? (
         <DoneImport record={record} onUndo={() => setAsking(true)} />
       ) : record ? (
@@ -95,8 +92,8 @@ function OneImport({ id }: { id: string }) {
               </span>
             )}
           </div>
-          <Standing record={record} />
-          {record.state === "failed" && <FailedImport record={record} onChanged={take} />}
+          <ImportStatusNotice record={record} />
+          {record.state === "failed" && <FailedImport record={record} />}
           {record.state === "undone" && <UndoneImport record={record} />}
           <ImportedRows record={record} />
         </>
@@ -125,19 +122,19 @@ function useDoneStep(record: ImportRecord | undefined): boolean {
   const state = record?.state;
   useEffect(() => {
     // Its end is seen here, and needs no message.
-    if (isWatched && ended.includes(state)) watchImport(undefined);
+    if (isWatched && hasEnded(state)) watchImport(undefined);
   }, [isWatched, state]);
   return state === "done" && isAsked;
 }
 
-const ended: readonly (ImportState | undefined)[] = ["done", "failed", "cancelled", "undone"];
+const hasEnded = (state: ImportState | undefined) => state !== undefined && importStates[state].ended;
 
 /** Lists of leads are read again once an import or an undo has ended. */
 function useLeadsAfterwards(state: ImportState | undefined) {
   const before = useRef(state);
   useEffect(() => {
-    const hasEnded = before.current !== undefined && before.current !== state && ended.includes(state);
-    if (hasEnded) void refreshAfterCall("POST /api/imports/:id/undo");
+    if (before.current !== undefined && before.current !== state && hasEnded(state))
+      void refreshAfterCall("POST /api/imports/:id/undo");
     before.current = state;
   }, [state]);
 }

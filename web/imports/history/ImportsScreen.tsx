@@ -75,7 +75,7 @@ export function ImportsScreen() {
                 </ButtonLink>
               }
             >
-              Each file that you upload stands here with what it did, and can be undone.
+              Uploaded files and their results. You can undo each of them.
             </EmptyState>
           )}
         </div>

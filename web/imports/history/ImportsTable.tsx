@@ -5,10 +5,8 @@ import { importStates, type RowResult, rowResults } from "#contract/imports/stat
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
-import { importAddress } from "../running/addresses.ts";
-import { nameOf } from "../running/import-name.ts";
-import { monthOf, progressText, undoneText } from "./import-text.ts";
-import { rowsAddress } from "./list-state.ts";
+import { monthOf, nameOf, progressText, undoneText } from "./import-text.ts";
+import { importAddress, rowsAddress } from "./list-state.ts";
 import { StateBadge } from "./StateBadge.tsx";
 
 const LABEL = "Imports";
@@ -100,7 +98,7 @@ export function ImportsTable({ imports, busy, foot }: ImportsTableProps) {
                 {undoneText(one) && ` (${undoneText(one)})`},{" "}
                 {one.changed > 0 && `${formatNumber(one.changed)} changed, `}
                 {formatNumber(one.refused)} rejected
-                {progressText(one) && `, ${importStates[one.state].toLowerCase()} ${progressText(one)}`}
+                {progressText(one) && `, ${importStates[one.state].label.toLowerCase()} ${progressText(one)}`}
               </p>
               <p className="num mt-0.5 text-12 text-ink-3">
                 {formatDateTime(one.createdAt)}, {one.by}

@@ -26,5 +26,5 @@ const looks: Record<ImportState, { tone: Tone; icon: LucideIcon }> = {
 };
 
 export function StateBadge({ state }: { state: ImportState }) {
-  return <Marker {...looks[state]}>{importStates[state]}</Marker>;
+  return <Marker {...looks[state]}>{importStates[state].label}</Marker>;
 }

@@ -9,8 +9,8 @@ import { reasonOf } from "#web/lib/http/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { nameOf } from "../running/import-name.ts";
-import { undoPreviewOf, useUndo } from "./data.ts";
+import { undoPreviewOf, useImportAction } from "./data.ts";
+import { nameOf } from "./import-text.ts";
 
 interface UndoDialogProps {
   record: ImportRecord;
@@ -22,7 +22,7 @@ interface UndoDialogProps {
 export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
   const id = String(record.id);
   const preview = useQuery({ ...undoPreviewOf(id), enabled: open });
-  const undo = useUndo(id, onClose);
+  const undo = useImportAction(record.id, "Not undone", onClose);
   return (
     <Dialog
       open={open}
@@ -33,7 +33,7 @@ export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
       footerStart={<span className="text-12 text-ink-3">You can import the file again.</span>}
       confirm={{
         label: "Undo import",
-        onConfirm: () => undo.mutate(),
+        onConfirm: () => undo.mutate("undo"),
         busy: undo.isPending,
         busyLabel: "Undoing...",
         danger: true,

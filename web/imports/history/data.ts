@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ExportFormat } from "#contract/exports/formats";
-import type { ImportState } from "#contract/imports/states";
+import { type ImportState, importStates } from "#contract/imports/states";
+import { createStore } from "#web/lib/browser/store.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -12,8 +13,6 @@ export const ROWS_PER_PAGE = 50;
 
 /** While the server works on an import, its figures are read this often. */
 const WORKING_EVERY_MS = 1000;
-const working: readonly ImportState[] = ["waiting", "saving", "receiving", "undoing"];
-const isWorking = (state: ImportState) => working.includes(state);
 
 export function importsOf({ month, user, state, page }: HistoryState) {
   const query = { month, user, state, page, limit: IMPORTS_PER_PAGE };
@@ -23,7 +22,7 @@ export function importsOf({ month, user, state, page }: HistoryState) {
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
     refetchInterval: ({ state: { data } }) =>
-      data?.imports.some(({ state }) => isWorking(state)) ? WORKING_EVERY_MS : false,
+      data?.imports.some(({ state }) => importStates[state].running) ? WORKING_EVERY_MS : false,
   });
 }
 
@@ -32,7 +31,8 @@ export function importOf(id: string) {
     queryKey: ["/api/imports", id],
     queryFn: ({ signal }) => send("GET /api/imports/:id", { params: { id }, signal }),
     refetchOnMount: "always",
-    refetchInterval: ({ state: { data } }) => (data && isWorking(data.state) ? WORKING_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && importStates[data.state].running ? WORKING_EVERY_MS : false,
   });
 }
 
@@ -89,18 +89,25 @@ export function undoPreviewOf(id: string) {
   });
 }
 
-export function useUndo(id: string, onAsked: () => void) {
+const actions = {
+  start: (id: string) => send("POST /api/imports/:id/start", { params: { id }, body: {} }),
+  cancel: (id: string) => send("POST /api/imports/:id/cancel", { params: { id } }),
+  undo: (id: string) => send("POST /api/imports/:id/undo", { params: { id } }),
+};
+
+/** Tries a failed import again, cancels or undoes one; the page shows the reply. */
+export function useImportAction(id: number, failed: string, onDone?: () => void) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: () => send("POST /api/imports/:id/undo", { params: { id } }),
-    onSuccess: async (record) => {
-      cache.setQueryData(importOf(id).queryKey, record);
-      onAsked();
-      await refreshAfterCall("POST /api/imports/:id/undo");
+    mutationFn: (action: keyof typeof actions) => actions[action](String(id)),
+    onSuccess: async (record, action) => {
+      onDone?.();
+      cache.setQueryData(importOf(String(id)).queryKey, record);
+      await refreshAfterCall(`POST /api/imports/:id/${action}`);
     },
     onError: (error) =>
       toast({
-        title: "Not undone",
+        title: failed,
         description: messageOf(error, "The server could not be reached."),
         tone: "destructive",
       }),
@@ -114,3 +121,17 @@ export const rejectedFileOf = (id: string, format: ExportFormat) =>
 /** The address of the leads of the rows as a file, all that are found. */
 export const leadsFileOf = (id: string, state: RowsState, search: string, format: ExportFormat) =>
   exportAddress(`/api/imports/${id}/leads`, { result: state.result, ...workedOn(state), search }, format);
+
+const RUNNING = "renewdesk:running-import";
+
+/** The import that this tab has seen running: other pages show it, and those of people without one ask for nothing. */
+const watched = createStore<string | undefined>(sessionStorage.getItem(RUNNING) ?? undefined);
+
+export const useWatchedImport = watched.useValue;
+
+export function watchImport(id: string | undefined): void {
+  if (id === watched.get()) return;
+  if (id) sessionStorage.setItem(RUNNING, id);
+  else sessionStorage.removeItem(RUNNING);
+  watched.set(id);
+}

@@ -2,6 +2,13 @@ import type { ImportRecord } from "#contract/imports/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 
+/** A call without a file's name stored the rows of another program. */
+export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName ?? "Rows without a file";
+
+/** Rows that the server is done with. */
+export const handledRows = ({ added, changed, unchanged, refused }: ImportRecord): number =>
+  added + changed + unchanged + refused;
+
 /** Without a month each row went to the month of its expiry. */
 export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) =>
   campaignMonth ? monthLabel(campaignMonth) : "By expiry";
@@ -12,9 +19,9 @@ export const undoneText = ({ undone }: Pick<ImportRecord, "undone">) =>
 
 /** 'after 4,000 of 10,000 rows', of an import that has not all rows of its file; undefined where nothing is missing. */
 export function progressText(record: ImportRecord): string | undefined {
-  const { state, rows, added, changed, unchanged, refused } = record;
+  const { state, rows } = record;
   if (rows === null || (state !== "receiving" && state !== "stopped")) return undefined;
-  const come = `${formatNumber(added + changed + unchanged + refused)} of ${formatCount(rows, "row")}`;
+  const come = `${formatNumber(handledRows(record))} of ${formatCount(rows, "row")}`;
   return state === "stopped" ? `after ${come}` : come;
 }
 
@@ -28,4 +35,33 @@ export function aboutImport(record: ImportRecord): string {
   if (!undone || state !== "undone") return began;
   const when = undone.at === null ? "" : `, ${formatDateTime(undone.at)}`;
   return `${began}. Undone by ${undone.by}${when}.`;
+}
+
+type Counted = Pick<ImportRecord, "added" | "changed">;
+
+/** '4,811 leads added to Dec 2026, 152 changed'; the place may be left out. */
+export function storedText({ added, changed }: Counted, place = ""): string {
+  if (added === 0 && changed === 0) return `No lead was added or changed${place}`;
+  if (added === 0) return `${formatCount(changed, "lead")} changed${place}`;
+  return `${formatCount(added, "lead")} added${place}${changed > 0 ? `, ${formatNumber(changed)} changed` : ""}`;
+}
+
+/** '4,811 leads added to Dec 2026, 152 changed': a changed lead stays in its month. */
+export function doneText(record: Counted & Pick<ImportRecord, "campaignMonth">): string {
+  const { added, campaignMonth } = record;
+  if (added === 0) return storedText(record);
+  return storedText(
+    record,
+    ` to ${campaignMonth ? monthLabel(campaignMonth) : "the months of their expiry"}`,
+  );
+}
+
+/** How an import ended, for those who are elsewhere; undefined for one that was taken back. */
+export function endOf(record: ImportRecord): { title: string; description: string } | undefined {
+  const { state, refused, failure } = record;
+  if (state === "failed") return { title: "Import failed", description: `${nameOf(record)}: ${failure}` };
+  const rejected = refused > 0 ? ` ${formatCount(refused, "row")} rejected.` : "";
+  const description = `${storedText(record, ` from ${nameOf(record)}`)}.${rejected}`;
+  if (state === "done") return { title: "Import done", description };
+  return state === "cancelled" ? { title: "Import cancelled", description } : undefined;
 }

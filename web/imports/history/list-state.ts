@@ -9,7 +9,6 @@ import {
   userId,
   type ValuesOf,
 } from "#web/lib/browser/address.ts";
-import { importAddress } from "../running/addresses.ts";
 
 /** The filters of the history, and its page. */
 const OF_HISTORY = { month, user: userId, state: oneOf(importStateNames), page };
@@ -21,6 +20,12 @@ export function useHistoryState(): [HistoryState, (next: Partial<HistoryState>) 
   const [state, change] = useAddress(OF_HISTORY);
   return [state, (next) => change({ ...state, page: 1, ...next }, "push")];
 }
+
+export const importAddress = (id: number) => `/csv-upload/imports/${id}`;
+
+/** Leads to the last step of an import once it is done: what it did, and what can be done next. */
+export const doneAddress = (id: number) => `${importAddress(id)}?step=done`;
+export const isDoneAddress = (search: string) => new URLSearchParams(search).get("step") === "done";
 
 /** Which rows of an import are shown, and their page. */
 const OF_ROWS = {

@@ -1,9 +1,10 @@
 import type { Callback } from "#contract/callbacks/calls";
 import { promiseNames } from "#contract/callbacks/reminder-times";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { formatTime } from "#web/lib/format/format.ts";
 
 /** The callback fell due at one of this page's refetches, not before the page was opened. */
-const JUST_NOW_MS = 2 * 60_000;
+const JUST_NOW_MS = 2 * MINUTE_MS;
 
 export function isJustDue({ at }: Pick<Callback, "at">, moment: Date): boolean {
   const age = moment.getTime() - Date.parse(at);

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Callback } from "#contract/callbacks/calls";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { send } from "#web/lib/http/api.ts";
 
-const MINUTE_MS = 60_000;
 /** The server's clock decides, and its reply takes time. */
 const AFTER_DUE_MS = 300;
 

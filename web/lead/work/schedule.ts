@@ -1,5 +1,5 @@
 import { MORNING } from "#contract/callbacks/snoozes";
-import { addDays, daysBetween, startOfDay, today } from "#contract/time/calendar";
+import { addDays, daysBetween, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 
 /** A date and a time in India, as the two fields hold them. */
@@ -16,7 +16,6 @@ export const schedules = {
 
 export type Schedule = keyof typeof schedules;
 
-const MINUTE_MS = 60_000;
 const PASSED = "This time has passed";
 const EVENING = "17:00";
 const MONDAY = 1;

@@ -5,13 +5,24 @@ import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
+import { send } from "#web/lib/http/api.ts";
+import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
+import { useWrite } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { AssignmentFields } from "./AssignmentFields.tsx";
-import { useCreateLead } from "./data.ts";
-import { type DraftField, emptyDraft, errorsOf, isTouched, serverErrorsOf } from "./draft.ts";
+import {
+  customerOf,
+  type Draft,
+  type DraftField,
+  emptyDraft,
+  errorsOf,
+  isTouched,
+  leadOf,
+  serverErrorsOf,
+} from "./draft.ts";
 import { ExistingRecords } from "./ExistingRecords.tsx";
 import { identityOf, useExisting, vehicleFault } from "./existing.ts";
 import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
@@ -167,4 +178,29 @@ function useFocusOnFault(tries: number, refusal: Error | null) {
     if (tries > 0 || refusal) body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [tries, refusal]);
   return body;
+}
+
+/**
+ * Creates the customer and then its lead (specification §7). A created customer stays: when its lead fails,
+ * the next attempt creates only the lead.
+ */
+function useCreateLead(onCreated: () => void) {
+  const [customerId, setCustomerId] = useState<number>();
+  const [record, lead] = [useRequestId(), useRequestId()];
+  const createRecord = async (draft: Draft) => {
+    const body = customerOf(draft);
+    const { id } = await send("POST /api/customers", { body: { ...body, requestId: record.idOf(body) } });
+    setCustomerId(id);
+    return id;
+  };
+  const createLead = async (draft: Draft) => {
+    const body = { customerId: customerId ?? (await createRecord(draft)), ...leadOf(draft) };
+    await send("POST /api/leads", { body: { ...body, requestId: lead.idOf(body) } });
+  };
+  const create = useWrite("POST /api/leads", createLead, {
+    done: "Lead created successfully",
+    failure: "Failed to create lead",
+    onDone: onCreated,
+  });
+  return { ...create, recordSaved: customerId !== undefined };
 }

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { registrationKey } from "#contract/lead/registration";
 import type { RelatedRecords } from "#contract/related/calls";
-import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
+import { read } from "#web/lib/read.ts";
 
 /** What identifies a record: the number, the vehicle, and the month of the lead to be added. */
 export interface Identity {
@@ -29,13 +29,11 @@ export function identityOf(
   };
 }
 
+const isAsked = ({ phoneNumber, registrationNumber }: Identity) =>
+  phoneNumber !== undefined || registrationNumber !== undefined;
+
 const existing = (query: Identity) =>
-  queryOptions({
-    queryKey: ["/api/related", query],
-    queryFn: ({ signal }) => send("GET /api/related", { query, signal }),
-    enabled: query.phoneNumber !== undefined || query.registrationNumber !== undefined,
-    staleTime: 0,
-  });
+  read("GET /api/related", { query }, { enabled: isAsked(query), staleTime: 0 });
 
 /** The records that are here already, a moment after the typing; `check` answers at once. */
 export function useExisting(identity: Identity) {
@@ -50,9 +48,8 @@ export function useExisting(identity: Identity) {
     found: JSON.stringify(asked) === JSON.stringify(identity) ? data : undefined,
     check: async (): Promise<RelatedRecords | undefined> => {
       setAsked(identity);
-      const query = existing(identity);
       // What cannot be asked now does not keep the lead from being added.
-      return query.enabled ? cache.fetchQuery(query).catch(() => undefined) : undefined;
+      return isAsked(identity) ? cache.fetchQuery(existing(identity)).catch(() => undefined) : undefined;
     },
   };
 }

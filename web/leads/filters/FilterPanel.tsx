@@ -2,24 +2,24 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
-import { type LeadStatus, statuses, statusNames } from "#contract/lead/outcomes";
+import { statuses, statusNames } from "#contract/lead/outcomes";
 import { vehicleTypes } from "#contract/lead/vehicles";
 import { EXPIRY_RANGE } from "#contract/leads/columns";
-import { keysOf, pick } from "#contract/tables";
+import { keysOf, pick, tableOf } from "#contract/tables";
 import { InsurerField } from "#web/lead/fields.tsx";
 import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
+import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
-import { SavedFilters, SaveFilter } from "#web/lib/list/kept/SavedFilters.tsx";
+import { SavedFilters, SaveFilter } from "#web/lib/saved-views/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { type Choice, FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { Select } from "#web/ui/Select.tsx";
 import { assigneeChoices, noFilters } from "./filter-choices.ts";
-import { queryWith, savedState } from "./saved-filter.ts";
 
 interface FilterPanelProps {
   state: ListState;
@@ -28,19 +28,38 @@ interface FilterPanelProps {
 }
 
 const cleared = { ...noFilters, status: undefined, search: "" };
-const types = keysOf(vehicleTypes);
+const statusChoices = statusNames.map((status) => [status, statuses[status].label] as const);
+const typeChoices = keysOf(vehicleTypes).map((type) => [type, vehicleTypes[type].label] as const);
+const receivedChoices = [
+  ["true", "Received"],
+  ["false", "Not Received"],
+] as const;
 
 /** Specification §2; mounted only while it is open. Nothing is requested until the filters are applied. */
 export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
   const [draft, setDraft] = useState(() => pick(state, keysOf(cleared)));
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const chosen = (
+    key: "status" | "telecaller" | "campaign" | "vehicleType" | "policyReceived",
+    all: string,
+    choices: readonly Choice[],
+    more?: { autofocus?: boolean; unlisted?: string | undefined },
+  ) => (
+    <FilterSelect
+      {...more}
+      all={all}
+      value={draft[key]}
+      choices={choices}
+      onChange={(text) => change(tableOf<Partial<typeof draft>>([key], () => listAddress[key](text)))}
+    />
+  );
   const fields = useRef<HTMLDivElement>(null);
   const all = useMay("leads:all");
   const onPhone = phoneLayout.use();
   const { id } = useViewer();
   const users = useQuery({ ...team, enabled: all, refetchOnMount: "always" });
   const months = useQuery({ ...campaigns, refetchOnMount: "always" });
-  const { expiryFrom, expiryTo, vehicleType } = draft;
+  const { expiryFrom, expiryTo } = draft;
   const outOfOrder = expiryFrom !== undefined && expiryTo !== undefined && expiryTo < expiryFrom;
   const apply = (part: Partial<ListState>) => {
     const campaign = months.data?.find((one) => String(one.id) === part.campaign);
@@ -79,51 +98,26 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
             onChange={(event) => change({ search: event.target.value })}
           />
         </Field>
+        {/* On a phone a focused search field would raise the keyboard over the panel. */}
         <Field label="Status">
-          <Select
-            // On a phone a focused search field would raise the keyboard over the panel.
-            data-autofocus={onPhone || undefined}
-            value={draft.status ?? ""}
-            onChange={({ target }) => change({ status: statusNames.find((one) => one === target.value) })}
-          >
-            <option value="">All statuses</option>
-            {statusNames.map((status: LeadStatus) => (
-              <option key={status} value={status}>
-                {statuses[status].label}
-              </option>
-            ))}
-          </Select>
+          {chosen("status", "All statuses", statusChoices, { autofocus: onPhone })}
         </Field>
         <Field label="Telecaller" error={users.isError ? "The telecallers could not be loaded" : undefined}>
-          <Select
-            value={draft.telecaller ?? ""}
-            onChange={({ target }) => change({ telecaller: target.value || undefined })}
-          >
-            <option value="">All telecallers</option>
-            {(all ? assigneeChoices(users.data) : [[id, "Myself"] as const]).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-            <option value={UNASSIGNED}>Unassigned</option>
-          </Select>
+          {chosen("telecaller", "All telecallers", [
+            ...(all ? assigneeChoices(users.data) : [[id, "Myself"] as const]),
+            [UNASSIGNED, "Unassigned"],
+          ])}
         </Field>
         <Field
           label="Campaign"
           help="Shows the campaign's own month"
           error={months.isError ? "The campaigns could not be loaded" : undefined}
         >
-          <Select
-            value={draft.campaign ?? ""}
-            onChange={({ target }) => change({ campaign: target.value || undefined })}
-          >
-            <option value="">All campaigns</option>
-            {months.data?.map((one) => (
-              <option key={one.id} value={one.id}>
-                {campaignLabel(one)}
-              </option>
-            ))}
-          </Select>
+          {chosen(
+            "campaign",
+            "All campaigns",
+            (months.data ?? []).map((one) => [String(one.id), campaignLabel(one)]),
+          )}
         </Field>
         <div className="grid grid-cols-2 items-start gap-x-3">
           <Field label="Expiry from">
@@ -143,31 +137,9 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
         </div>
         <div className="grid grid-cols-2 items-start gap-x-3">
           <Field label="Vehicle type">
-            <Select
-              value={vehicleType ?? ""}
-              onChange={({ target }) => change({ vehicleType: target.value || undefined })}
-            >
-              <option value="">All vehicle types</option>
-              {vehicleType && !types.some((type) => type === vehicleType) && (
-                <option value={vehicleType}>{vehicleType}</option>
-              )}
-              {types.map((type) => (
-                <option key={type} value={type}>
-                  {vehicleTypes[type].label}
-                </option>
-              ))}
-            </Select>
+            {chosen("vehicleType", "All vehicle types", typeChoices, { unlisted: draft.vehicleType })}
           </Field>
-          <Field label="Policy Copy">
-            <Select
-              value={draft.policyReceived ?? ""}
-              onChange={({ target }) => change({ policyReceived: listAddress.policyReceived(target.value) })}
-            >
-              <option value="">Received or not</option>
-              <option value="true">Received</option>
-              <option value="false">Not Received</option>
-            </Select>
-          </Field>
+          <Field label="Policy Copy">{chosen("policyReceived", "Received or not", receivedChoices)}</Field>
         </div>
         <InsurerField
           label="Previous insurer"
@@ -182,3 +154,12 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
     </Dialog>
   );
 }
+
+/** The state that a saved filter keeps; the month stays the one shown. */
+function savedState(query: string): Omit<ListState, "month" | "page" | "search"> {
+  const { month, page, search, ...kept } = readAddress(query, listAddress);
+  return kept;
+}
+
+/** The address of the list as it would be with another state. */
+const queryWith = (part: Partial<ListState>) => changeAddress(location.search, listAddress, part);

@@ -5,13 +5,11 @@ import type { User } from "#contract/users/calls";
 import type { LeadFilter } from "#web/lead/list-state.ts";
 import { telecallersOf } from "#web/lead/team.ts";
 import { formatDate } from "#web/lib/format/format.ts";
+import { fullName } from "#web/lib/people.ts";
 
 /** The filter lists only users with role telecaller (specification §6), deactivated ones included. */
 export function assigneeChoices(team?: readonly User[]): [id: string, name: string][] {
-  return telecallersOf(team).map((user) => [
-    user.id,
-    [user.firstName, user.lastName].filter(Boolean).join(" "),
-  ]);
+  return telecallersOf(team).map((user) => [user.id, fullName(user)]);
 }
 
 /** Every filter without a value; the status is a tab, which stays. */
@@ -25,9 +23,9 @@ export const noFilters: Record<keyof Omit<LeadFilter, "status">, undefined> = {
   policyReceived: undefined,
 };
 
-export interface FilterLabel {
-  /** The filters that its button removes. */
-  fields: readonly (keyof typeof noFilters)[];
+interface FilterLabel {
+  /** The filter; 'expiry' has both its ends. */
+  key: Exclude<keyof typeof noFilters, "expiryFrom" | "expiryTo"> | "expiry";
   words: string;
 }
 
@@ -51,19 +49,19 @@ export function filterLabels(
   const name = () =>
     known.campaigns ? (known.campaigns.find(({ id }) => String(id) === campaign)?.name ?? UNKNOWN) : LOADING;
   const labels: (FilterLabel | false)[] = [
-    telecaller !== undefined && { fields: ["telecaller"], words: `Telecaller: ${holder()}` },
-    campaign !== undefined && { fields: ["campaign"], words: `Campaign: ${name()}` },
+    telecaller !== undefined && { key: "telecaller", words: `Telecaller: ${holder()}` },
+    campaign !== undefined && { key: "campaign", words: `Campaign: ${name()}` },
     (expiryFrom ?? expiryTo) !== undefined && {
-      fields: ["expiryFrom", "expiryTo"],
+      key: "expiry",
       words: expiryWords(expiryFrom, expiryTo),
     },
     vehicleType !== undefined && {
-      fields: ["vehicleType"],
+      key: "vehicleType",
       words: `Vehicle type: ${vehicleTypeLabel(vehicleType)}`,
     },
-    insurer !== undefined && { fields: ["insurer"], words: `Previous insurer: ${insurer}` },
+    insurer !== undefined && { key: "insurer", words: `Previous insurer: ${insurer}` },
     policyReceived !== undefined && {
-      fields: ["policyReceived"],
+      key: "policyReceived",
       words: policyReceived === "true" ? "Policy Copy: Received" : "Policy Copy: Not Received",
     },
   ];

@@ -1,20 +1,26 @@
 import { Trash2, UserMinus, UserPlus, X } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
+import type { ExportFormat } from "#contract/exports/formats";
+import { leadTabs, unreachableOutcomes } from "#contract/lead/outcomes";
 import type { SentSelection } from "#contract/leads/bulk/calls";
 import type { LeadRow } from "#contract/leads/record";
+import { today } from "#contract/time/calendar";
 import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
 import type { Chosen } from "#web/lead/bulk/data.ts";
 import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
+import { ALL_MONTHS, type ListState, monthShown, narrowing, sortOf } from "#web/lead/list-state.ts";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { exportAddress } from "#web/lib/http/export-address.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { LeadsExport } from "./LeadsExport.tsx";
 import {
   allSelected,
   clearRows,
@@ -149,3 +155,38 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
 
 export const selecting = { RowBox, HeadBox, SelectionBar, LeadsExport, UndoNotice };
 export type Selecting = typeof selecting;
+
+/** The list as it is filtered and sorted, every page of it. */
+function LeadsExport({ state }: { state: ListState }) {
+  const mayExport = useMay("customers:export");
+  if (!mayExport) return null;
+  return (
+    // Beside the count, which stays where it is when this is loaded.
+    <span className="ml-auto [&+*]:ml-0">
+      <ExportMenu compact addressOf={(format) => addressOf(state, format)} />
+    </span>
+  );
+}
+
+function addressOf(state: ListState, format: ExportFormat): string {
+  const { tab, status = leadTabs[tab].status, outcome } = state;
+  const month = monthShown(state, today(now()));
+  const results =
+    status === undefined ? unreachableOutcomes : tab === "interested" && outcome ? [outcome] : [];
+  return exportAddress(
+    "/api/leads/export",
+    {
+      ...(month === ALL_MONTHS ? { promised: "true" } : { campaignMonth: month, status }),
+      callResults: results.join(),
+      ...narrowing(state),
+      ...sortOf(state.sort ?? usualSort(state)),
+    },
+    format,
+  );
+}
+
+/** As each tab is sorted unless one chose otherwise. */
+function usualSort({ tab, status }: ListState) {
+  if (status !== undefined || tab === "pending") return "expiry";
+  return tab === "callbacks" ? "followUp" : "-lastCall";
+}

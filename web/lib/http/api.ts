@@ -4,18 +4,18 @@ import type { Call, Endpoint, Reply } from "#contract/endpoint";
 import { waitForSignIn } from "./session-expiry.ts";
 
 // Types only: the schemas and their library stay on the server.
-type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
+export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
-type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal; keepalive?: true } & (E extends {
+export type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal; keepalive?: true } & (E extends {
     form: unknown;
   }
     ? { file: File }
     : Record<never, never>);
-type Arguments<E extends Endpoint> =
-  Record<never, never> extends Call<E> ? [call?: Sent<E>] : [call: Sent<E>];
+export type Arguments<E extends Endpoint, More extends unknown[] = []> =
+  Record<never, never> extends Call<E> ? [call?: Sent<E>, ...more: More] : [call: Sent<E>, ...more: More];
 
 /** What a call may contain, after its exact types have been checked. */
-interface Loose {
+export interface Loose {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -84,6 +84,11 @@ export async function send<N extends keyof Calls>(
   ...call: Arguments<Calls[N]>
 ): Promise<Reply<Calls[N]>>;
 export async function send(name: string, call: Loose = {}): Promise<unknown> {
+  return sendUnchecked(name, call);
+}
+
+/** The same for what has checked the types of the call itself. */
+export async function sendUnchecked(name: string, call: Loose): Promise<unknown> {
   return (await answered(name, call)).json();
 }
 

@@ -1,5 +1,6 @@
 import { environmentManager, MutationObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "#contract/time/calendar";
 import { cache } from "./cache.ts";
 
 beforeEach(() => {
@@ -11,8 +12,6 @@ afterEach(() => {
   cache.clear();
   vi.useRealTimers();
 });
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test("a failed query is not retried, nor is a mutation (specification §7)", async () => {
   const failing = () => vi.fn<() => Promise<string>>().mockRejectedValue(new Error("500: Oops"));

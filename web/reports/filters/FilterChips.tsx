@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import type { LeadFilterName } from "#contract/figures/filters";
 import { team } from "#web/lead/team.ts";
 import { Chip } from "#web/ui/Chip.tsx";
-import type { FilterName, Filters } from "../parts/address.ts";
+import type { Filters } from "../parts/address.ts";
+import { chosenFilters } from "./chosen-filters.ts";
 import { FILTER_BUTTON } from "./FilterButton.tsx";
-import { chosenFilters } from "./filter-words.ts";
 
 interface FilterChipsProps {
   filters: Filters;
-  onRemove: (name: FilterName) => void;
+  onRemove: (name: LeadFilterName) => void;
 }
 
 /** The chosen filters, each with a button to remove it; on paper their words. */

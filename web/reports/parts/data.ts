@@ -14,18 +14,18 @@ export function reportOf(span: Period | undefined) {
   });
 }
 
+/** What a report of leads or policies is asked. */
+export type Asked = Period & Partial<Filters>;
+
 /** A report with what it was asked, which is not what the page asks now while another one loads. */
-export interface Shown<A, R> {
+interface Answer<A, R> {
   asked: A;
   report: R;
 }
 
-/** What a report of leads or policies is asked. */
-export type Asked = Period & Partial<Filters>;
-
 interface ReportQuery<A, R> {
   queryKey: readonly [path: string, asked: A];
-  queryFn: (context: { signal: AbortSignal }) => Promise<Shown<A, R>>;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<A, R>>;
   refetchOnMount: "always";
 }
 

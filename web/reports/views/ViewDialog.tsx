@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { SavedFilter } from "#contract/lists/calls";
 import { FILTER_NAME_MAX } from "#contract/lists/lists";
-import { refusedName, useRenameFilter, useSaveFilter } from "#web/lib/list/kept/data.ts";
+import { refusedName, useRenameFilter, useSaveFilter } from "#web/lib/saved-views/data.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import type { SavedFilter } from "#contract/lists/calls";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useHeldKeys } from "#web/lib/keys/keys.ts";
-import { savedFilters, useDeleteFilter } from "#web/lib/list/kept/data.ts";
+import { savedFilters, useDeleteFilter } from "#web/lib/saved-views/data.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { compareRows } from "./comparison.ts";
+import { overviewReports } from "./overview.ts";
+
+const work = (calls: number) => ({ calls, connected: 0, quotes: 0, conversions: 0, premium: 0 });
+const report = (from: string, to: string, months: [month: string, calls: number][]) => ({
+  from,
+  to,
+  byMonth: months.map(([month, calls]) => ({ month, ...work(calls) })),
+  byTelecaller: [],
+  byInsurer: [],
+});
+
+test("the first month is compared with the first one, and a month that only the compared span has is listed in its place", () => {
+  const now = report("2026-09", "2026-11", [
+    ["2026-10", 5],
+    ["2026-11", 7],
+  ]);
+  const before = report("2026-06", "2026-08", [
+    ["2026-06", 4],
+    ["2026-07", 0],
+    ["2026-08", 3],
+  ]);
+  expect(
+    compareRows(overviewReports.month, now, before).map(({ row, was }) => [
+      row.month,
+      row.values.calls,
+      was?.calls,
+    ]),
+  ).toEqual([
+    ["2026-09", 0, 4],
+    ["2026-10", 5, 0],
+    ["2026-11", 7, 3],
+  ]);
+  expect(compareRows(overviewReports.month, now, undefined).map(({ was }) => was)).toEqual([
+    undefined,
+    undefined,
+  ]);
+});
+
+test("an insurer that only the compared span has comes last, with zeros", () => {
+  const sold = (insurer: string | null, conversions: number) => ({ insurer, conversions, premium: 100 });
+  const now = { ...report("2026-11", "2026-11", []), byInsurer: [sold("ACKO", 3), sold(null, 1)] };
+  const before = { ...report("2026-10", "2026-10", []), byInsurer: [sold("Digit", 9), sold("ACKO", 2)] };
+  expect(
+    compareRows(overviewReports.insurer, now, before).map(({ row, was }) => [
+      row.label,
+      row.values.conversions,
+      was?.conversions,
+    ]),
+  ).toEqual([
+    ["ACKO", 3, 2],
+    ["Not specified", 1, 0],
+    ["Digit", 0, 9],
+  ]);
+});

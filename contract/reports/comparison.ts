@@ -1,0 +1,34 @@
+import { addMonths, monthLabel } from "#contract/time/calendar";
+import type { ReportDefinition, ReportRow } from "./definition.ts";
+import { monthsApart, type Period } from "./span.ts";
+
+/** A row of a report and the values of the same row of the compared span; undefined without a comparison. */
+export interface ComparedRow<Values> {
+  row: ReportRow<Values>;
+  was: Values | undefined;
+}
+
+/** Each row with the compared one of the same key; those that only the compared span has come last, or as months in their order. */
+export function compareRows<Reply extends Period, Values>(
+  { rowsOf, noneOf, byMonth }: Pick<ReportDefinition<Reply, Values>, "rowsOf" | "noneOf" | "byMonth">,
+  report: Reply,
+  before: Reply | undefined,
+): ComparedRow<Values>[] {
+  const rows = rowsOf(report);
+  if (!before) return rows.map((row) => ({ row, was: undefined }));
+  const apart = monthsApart(report, before);
+  const others = rowsOf(before, (month) => addMonths(month, apart));
+  const found = new Map(others.map(({ key, values }) => [key, values]));
+  const keys = new Set(rows.map(({ key }) => key));
+  const compared = [
+    ...rows.map((row) => ({ row, was: found.get(row.key) ?? noneOf(row.values) })),
+    ...others
+      .filter(({ key }) => !keys.has(key))
+      .map((other) => ({ row: { ...other, values: noneOf(other.values) }, was: other.values })),
+  ];
+  return byMonth ? compared.sort((one, other) => one.row.key.localeCompare(other.row.key)) : compared;
+}
+
+/** 'Nov 2025': the month that a month of a report is compared with. */
+export const comparedMonth = (month: string, span: Period, before: Period) =>
+  monthLabel(addMonths(month, -monthsApart(span, before)));

@@ -1,0 +1,80 @@
+import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { daysOf, daysWithin } from "#contract/figures/address";
+import { reportFigures } from "#contract/figures/shown";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { monthLabel } from "#contract/time/calendar";
+import type { ReportColumn, ReportDefinition } from "./definition.ts";
+import { type ReportName, reports } from "./kinds.ts";
+import type { Report } from "./schemas.ts";
+
+export type Work = Omit<Report["byMonth"][number], "month">;
+export const noWork: Work = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
+export const hasWork = ({ calls, quotes, conversions }: Work) => calls + quotes + conversions > 0;
+
+const workColumn = (label: string, name: keyof typeof reportFigures): ReportColumn<Work> => ({
+  label,
+  unit: "count",
+  of: (values) => values[name],
+  figure: (narrowing) => ({ name: reportFigures[name], ...narrowing }),
+  strong: name === "conversions",
+});
+const soldColumns: readonly ReportColumn<Work>[] = [
+  workColumn("Conversions", "conversions"),
+  {
+    label: "Premium",
+    unit: "rupees",
+    of: ({ premium }) => premium,
+    things: ({ conversions }) => conversions,
+  },
+];
+const workColumns = [
+  workColumn("Calls", "calls"),
+  workColumn("Connected", "connected"),
+  workColumn("Quotes", "quotes"),
+  ...soldColumns,
+];
+
+/** The groupings of the overview. */
+export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>> = {
+  month: {
+    ...reports.month,
+    fileName: "by-month",
+    byMonth: true,
+    rowsOf: ({ byMonth, from, to }, moved) =>
+      byMonth
+        .filter((values) => !moved || hasWork(values))
+        .map(({ month: own, ...values }) => {
+          const month = moved?.(own) ?? own;
+          const narrowing = daysWithin(month, daysOf(from, to));
+          return { key: month, label: monthLabel(month), month, narrowing, values };
+        }),
+    noneOf: () => noWork,
+    columns: workColumns,
+  },
+  telecaller: {
+    ...reports.telecaller,
+    fileName: "by-telecaller",
+    rowsOf: ({ byTelecaller, from, to }) =>
+      byTelecaller.map(({ telecallerId, telecallerName, ...values }) => ({
+        key: telecallerId,
+        label: telecallerName,
+        narrowing: { by: telecallerId, ...daysOf(from, to) },
+        values,
+      })),
+    noneOf: () => noWork,
+    columns: workColumns,
+  },
+  insurer: {
+    ...reports.insurer,
+    fileName: "by-insurer",
+    rowsOf: ({ byInsurer, from, to }) =>
+      byInsurer.map(({ insurer, ...values }) => ({
+        key: insurer ?? "",
+        label: insurer ?? NOT_SPECIFIED,
+        narrowing: { insurer: insurer ?? NOT_RECORDED, ...daysOf(from, to) },
+        values: { ...noWork, ...values },
+      })),
+    noneOf: () => noWork,
+    columns: soldColumns,
+  },
+};

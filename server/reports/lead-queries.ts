@@ -1,0 +1,197 @@
+import { and, count, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import type { Narrowing } from "#contract/figures/calls";
+import { type FunnelGroup, type Step, stepNames, steps } from "#contract/reports/kinds";
+import type { StepCounts } from "#contract/reports/schemas";
+import { tableOf } from "#contract/tables";
+import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { leads } from "#server/db/schema/leads";
+import {
+  cameTo,
+  credited,
+  fateOn,
+  firstCallsOf,
+  funnelOf,
+  isDue,
+  isLostBy,
+  openOf,
+} from "#server/lead/figures/report-figures";
+
+const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
+  month: leads.campaignMonth,
+  assignee: leads.assignedTo,
+  source: leads.source,
+  insurer: leads.insuranceCompany,
+  vehicleType: leads.vehicleType,
+  language: leads.language,
+};
+
+/** How far the leads of campaign months came, divided by one thing. A lead stands in every step up to its own. */
+export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
+  if (by === "telecaller") return creditSteps(db, asked);
+  const key = sql<string | null>`${divided[by]}`;
+  const to = (step: Step) => countOf(cameTo(steps[step].figure));
+  const group = db
+    .select({
+      key: key.as("key"),
+      leads: countOf().as("leads"),
+      reached: to("reached").as("reached"),
+      interested: to("interested").as("interested"),
+      quoted: to("quoted").as("quoted"),
+      won: to("won").as("won"),
+    })
+    .from(leads)
+    .where(and(funnelOf("funnel-leads", asked)))
+    .groupBy(key)
+    .as("counted");
+  return db
+    .select({
+      key: group.key,
+      name: by === "assignee" ? nameOf(sql`${group.key}`) : sql<null>`null`,
+      counts: {
+        leads: group.leads,
+        reached: group.reached,
+        interested: group.interested,
+        quoted: group.quoted,
+        won: group.won,
+      },
+    })
+    .from(group);
+}
+
+/** The same, each number for the person who did the step. */
+export async function creditSteps(db: Db, asked: Narrowing) {
+  const of = (step: Step) => {
+    const { figure } = steps[step];
+    return db
+      .select({
+        step: sql<Step>`${step}::text`.as("step"),
+        key: sql<string | null>`${credited[figure]}`.as("key"),
+        count: sql`count(*)`.mapWith(Number).as("count"),
+      })
+      .from(leads)
+      .where(funnelOf(figure, asked))
+      .groupBy(sql`2`);
+  };
+  const all = unionAll(of("leads"), of("reached"), of("interested"), of("quoted"), of("won")).as("all_steps");
+  const found = await db
+    .select({ step: all.step, key: all.key, count: all.count, name: nameOf(sql`${all.key}`) })
+    .from(all);
+  return [...new Set(found.map(({ key }) => key))].map((key) => {
+    const own = found.filter((row) => row.key === key);
+    const counts = tableOf<StepCounts>(stepNames, (step) => own.find((row) => row.step === step)?.count ?? 0);
+    return { key, name: own[0]?.name ?? null, counts };
+  });
+}
+
+const countOf = (such?: SQL) => sql`count(*) filter (where ${such ?? sql`true`})`.mapWith(Number);
+
+const nameOf = (id: SQL) => sql<string | null>`(
+  select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${id})`;
+
+/** The policies of ours that end, by month and insurer, and what became of their customers. */
+export function countFates(db: Db, asked: Narrowing, now: Date) {
+  const counted = db
+    .select({
+      month: sql<string>`to_char(${leads.nextExpiry}, 'YYYY-MM')`.as("month"),
+      insurer: leads.newInsurer,
+      fate: fateOn(now).as("fate"),
+      policies: sql`count(*)`.as("policies"),
+      premium: sql`sum(${leads.newPremium})`.as("premium"),
+    })
+    .from(leads)
+    .where(isDue(asked))
+    .groupBy(sql`1, 2, 3`)
+    .as("counted");
+  const sumOf = (value: SQLWrapper, such: SQL) =>
+    sql`coalesce(sum(${value}) filter (where ${such}), 0)`.mapWith(Number);
+  const of = (such: SQL) => ({
+    policies: sumOf(counted.policies, such),
+    premium: sumOf(counted.premium, such),
+  });
+  return db
+    .select({
+      month: counted.month,
+      insurer: counted.insurer,
+      due: of(sql`true`),
+      kept: of(sql`${counted.fate} = 'kept'`),
+      lost: of(sql`${counted.fate} = 'lost'`),
+      undecided: of(sql`${counted.fate} = 'undecided'`),
+    })
+    .from(counted)
+    .groupBy(counted.month, counted.insurer);
+}
+
+const rupees = (value: unknown) => (value === null ? null : Math.round(Number(value)));
+
+/** The lost renewals by insurer, and by insurer and reason. */
+export async function lostOf(db: Db, asked: Narrowing) {
+  const lost = db
+    .select({
+      lostTo: leads.lostTo,
+      lostReason: leads.lostReason,
+      lostPremium: leads.lostPremium,
+      lowest: sql<
+        number | null
+      >`(select min(q.total) from quotes q where q.lead_id = leads.id and q.total > 0)`.as("lowest"),
+    })
+    .from(leads)
+    .where(isLostBy(asked))
+    .as("lost");
+  const byInsurer = db
+    .select({
+      insurer: lost.lostTo,
+      leads: sql`count(*)`.mapWith(Number),
+      paid: sql`avg(${lost.lostPremium})`.mapWith(rupees),
+      paidOf: sql`count(${lost.lostPremium})`.mapWith(Number),
+      ourLowest: sql`avg(${lost.lowest})`.mapWith(rupees),
+      difference: sql`avg(${lost.lostPremium} - ${lost.lowest})`.mapWith(rupees),
+      differenceOf: sql`count(${lost.lostPremium} - ${lost.lowest})`.mapWith(Number),
+      quoted: sql`count(${lost.lowest})`.mapWith(Number),
+    })
+    .from(lost)
+    .groupBy(lost.lostTo)
+    .orderBy(desc(sql`count(*)`), lost.lostTo);
+  const byReason = db
+    .select({ insurer: lost.lostTo, reason: lost.lostReason, leads: sql`count(*)`.mapWith(Number) })
+    .from(lost)
+    .groupBy(lost.lostTo, lost.lostReason)
+    .orderBy(desc(sql`count(*)`), lost.lostReason);
+  return Promise.all([byInsurer, byReason]);
+}
+
+/** The leads that each person called first, by the days to that call. */
+export function countWaits(db: Db, asked: Narrowing) {
+  return db
+    .select({
+      telecallerId: leads.firstCallBy,
+      days: leads.firstCallDays,
+      leads: count(),
+      calls: sql`coalesce(sum(${leads.callCount}), 0)`.mapWith(Number),
+    })
+    .from(leads)
+    .where(firstCallsOf(asked))
+    .groupBy(leads.firstCallBy, leads.firstCallDays);
+}
+
+/** Each assignee's open leads by the day on which they were last worked on. */
+export function countIdle(db: Db, asked: Narrowing, now: Date) {
+  return db
+    .select({
+      telecallerId: leads.assignedTo,
+      since: sql<string>`${leads.idleSince}`,
+      leads: count(),
+    })
+    .from(leads)
+    .where(openOf(asked, now))
+    .groupBy(leads.assignedTo, leads.idleSince);
+}
+
+/** The full names of users by their ids, deleted ones included. */
+export async function namesOf(db: Db): Promise<Map<string, string>> {
+  const found = await db
+    .select({ id: users.id, name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
+    .from(users);
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,189 @@
+import type { Input } from "#contract/endpoint";
+import { daysOf } from "#contract/figures/address";
+import type { LeadFilters, Narrowing } from "#contract/figures/calls";
+import { leadFilterNames } from "#contract/figures/filters";
+import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
+import type { reportsApi } from "#contract/reports/calls";
+import { type Step, stepNames } from "#contract/reports/kinds";
+import { hasWork, noWork } from "#contract/reports/overview";
+import type { LostReport, Report, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
+import { isOfDays, type Period, periodFault, REPORT_MONTHS } from "#contract/reports/span";
+import { pick, tableOf } from "#contract/tables";
+import { addMonths, daysBetween, isMonth, monthOf, monthsBetween, today } from "#contract/time/calendar";
+import type { Db } from "#server/db/handles";
+import { badField } from "#server/platform/http";
+import {
+  countFates,
+  countIdle,
+  countSteps,
+  countWaits,
+  creditSteps,
+  lostOf,
+  namesOf,
+} from "./lead-queries.ts";
+import { figuresOf } from "./queries.ts";
+
+type Asked = ReportSpan & LeadFilters;
+
+/** The requested months or days; a missing end is completed from the other one, or from the current month. */
+function readSpan(asked: ReportSpan, now: Date): Period {
+  const to = asked.to ?? (asked.from && !isMonth(asked.from) ? asked.from : monthOf(today(now)));
+  const from = asked.from ?? (isMonth(to) ? addMonths(to, 1 - REPORT_MONTHS) : to);
+  const fault = periodFault({ from, to });
+  if (fault) throw badField(fault.field, fault.sentence);
+  return { from, to };
+}
+
+/** Reads a report about leads or policies, which belong to a month, from what its figures are narrowed to. */
+const ofMonths =
+  <A extends Asked, R>(read: (db: Db, narrowing: Narrowing, asked: A, now: Date) => Promise<R>) =>
+  async (db: Db, asked: A, now: Date): Promise<Period & R> => {
+    const span = readSpan(asked, now);
+    if (isOfDays(span)) throw badField("from", "Choose months: this report counts by month");
+    const narrowing = { firstMonth: span.from, lastMonth: span.to, ...pick(asked, leadFilterNames) };
+    return { ...span, ...(await read(db, narrowing, asked, now)) };
+  };
+
+/** Calls and conversions of a span of months, by month and by telecaller; conversions by insurer. */
+export async function readOverview(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
+  const span = readSpan(asked, now);
+  const groups = await figuresOf(db, span);
+  const months = new Map(groups.flatMap((row) => (row.of === "month" ? [[row.month, row] as const] : [])));
+  // A month without work has zeros.
+  const all = monthsBetween(monthOf(span.from), monthOf(span.to)).map((month) => ({
+    ...(months.get(month) ?? noWork),
+    month,
+  }));
+  const first = asked.from === undefined ? all.findIndex(hasWork) : 0;
+  return {
+    ...span,
+    byMonth: all.slice(Math.max(0, first)),
+    byTelecaller: groups
+      .flatMap(({ telecallerId, telecallerName, ...figures }) =>
+        telecallerId && telecallerName ? [{ ...figures, telecallerId, telecallerName }] : [],
+      )
+      .sort(
+        (a, b) =>
+          b.conversions - a.conversions ||
+          b.calls - a.calls ||
+          a.telecallerName.localeCompare(b.telecallerName),
+      ),
+    byInsurer: groups
+      .filter(({ of }) => of === "insurer")
+      .sort((a, b) => b.conversions - a.conversions || (a.insurer ?? "").localeCompare(b.insurer ?? "")),
+  };
+}
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+type AskedFunnel = Input<typeof reportsApi.funnel>["query"];
+
+/** How far the leads of campaign months came. */
+export const readFunnel = ofMonths(async (db, narrowing, { by }: AskedFunnel) => {
+  const rows = await countSteps(db, by, narrowing);
+  const nameOf = ({ key, name }: (typeof rows)[number]) => name ?? key ?? "";
+  return {
+    total: tableOf<Record<Step, number>>(stepNames, (step) => sumOf(rows, ({ counts }) => counts[step])),
+    rows: rows.toSorted(
+      (one, other) =>
+        (by === "month" ? 0 : other.counts.leads - one.counts.leads) ||
+        nameOf(one).localeCompare(nameOf(other)),
+    ),
+  };
+});
+
+/** What became of the customers whose policies of ours end in the months. */
+export const readRetention = ofMonths(async (db, narrowing, _asked: Asked, now) => {
+  const rows = await countFates(db, narrowing, now);
+  return {
+    rows: rows.sort(
+      (one, other) =>
+        one.month.localeCompare(other.month) || (one.insurer ?? "").localeCompare(other.insurer ?? ""),
+    ),
+  };
+});
+
+/** Where renewals were lost to, at what price and why. */
+export async function readLost(db: Db, asked: Asked, now: Date): Promise<LostReport> {
+  const span = readSpan(asked, now);
+  const [insurers, reasons] = await lostOf(db, { ...asked, ...daysOf(span.from, span.to) });
+  return {
+    ...span,
+    lostTo: insurers.map((row) => ({
+      ...row,
+      reasons: reasons.filter(({ insurer }) => insurer === row.insurer),
+    })),
+  };
+}
+
+/** How soon the leads of campaign months are called, with how many calls they are won, and how long open ones wait. */
+export const readSpeed = ofMonths(async (db, narrowing, _asked: Asked, now) => {
+  const [waited, credit, open, names] = await Promise.all([
+    countWaits(db, narrowing),
+    creditSteps(db, narrowing),
+    countIdle(db, narrowing, now),
+    namesOf(db),
+  ]);
+  const idle = open.map(({ since, ...row }) => ({ ...row, days: daysBetween(since, today(now)) }));
+  const won = credit.map(({ key, counts }) => ({ telecallerId: key, won: counts.won }));
+  const ids = new Set(
+    [...waited, ...won.filter((row) => row.won > 0), ...idle].map((row) => row.telecallerId),
+  );
+  const byTelecaller = [...ids].map((telecallerId) => {
+    const ofOne = (row: { telecallerId: string | null }) => row.telecallerId === telecallerId;
+    return {
+      telecallerId,
+      telecallerName: telecallerId && (names.get(telecallerId) ?? null),
+      ...speedOf(waited.filter(ofOne), won.filter(ofOne), idle.filter(ofOne)),
+    };
+  });
+  const byLeads = (one: SpeedReport["byTelecaller"][number], other: typeof one) =>
+    other.leads - one.leads || (one.telecallerName ?? "").localeCompare(other.telecallerName ?? "");
+  return { total: speedOf(waited, won, idle), byTelecaller: byTelecaller.sort(byLeads) };
+});
+
+interface Counted {
+  days: number | null;
+  leads: number;
+}
+
+function speedOf(
+  waited: readonly (Counted & { calls: number })[],
+  won: readonly { won: number }[],
+  idle: readonly Counted[],
+): Speed {
+  const within = (rows: readonly Counted[], range: Range) =>
+    sumOf(rows, ({ days, leads }) => (isWithin(range, days) ? leads : 0));
+  return {
+    leads: sumOf(waited, ({ leads }) => leads),
+    calls: sumOf(waited, ({ calls }) => calls),
+    won: sumOf(won, (row) => row.won),
+    medianDays: medianOf(waited),
+    waits: tableOf<Speed["waits"]>(waitNames, (wait) => within(waited, waits[wait].days)),
+    ages: tableOf<Speed["ages"]>(ageNames, (age) => within(idle, ages[age].days)),
+  };
+}
+
+type Range = readonly [number, number?] | null;
+
+/** No days are those of a lead without a call. */
+function isWithin(range: Range, days: number | null): boolean {
+  if (range === null || days === null) return range === days;
+  const [least, most = Number.POSITIVE_INFINITY] = range;
+  return Math.max(0, days) >= least && days <= most;
+}
+
+/** The days that half of the called leads have waited at most. */
+function medianOf(waited: readonly Counted[]): number | null {
+  const called = waited
+    .flatMap(({ days, leads }) => (days === null ? [] : [{ days, leads }]))
+    .sort((one, other) => one.days - other.days);
+  const half = sumOf(called, ({ leads }) => leads) / 2;
+  let passed = 0;
+  for (const { days, leads } of called) {
+    passed += leads;
+    if (passed >= half) return days;
+  }
+  return null;
+}

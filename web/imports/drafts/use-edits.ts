@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { CELLS_PER_CALL } from "#contract/imports/sizes";
+import type { ColumnName } from "#contract/lead/columns";
+import { messageOf } from "#web/lib/http/api.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { saveEdits } from "./data.ts";
+import { type Edit, editsOfDraft } from "./edits.ts";
+
+export interface Edits {
+  add: (cells: readonly Edit[]) => void;
+  /** What was typed and is not saved yet. */
+  unsaved: (row: number, column: ColumnName) => Edit | undefined;
+  isSaving: boolean;
+  /** Why the latest ones were not saved. */
+  problem: string | undefined;
+  retry: () => void;
+  /** Leaves the cells as the server has them. */
+  giveUp: () => void;
+  /** The cell that was being edited before a reload. */
+  typed: () => Edit | undefined;
+  /** Keeps what is being typed; undefined once it is saved or given up. */
+  keepTyped: (cell: Edit | undefined) => void;
+}
+
+const nameOf = ({ row, column }: Pick<Edit, "row" | "column">) => `${row} ${column}`;
+const byName = (cells: readonly Edit[]) => new Map(cells.map((cell) => [nameOf(cell), cell]));
+
+/** Saves edited cells in the order in which they were typed; what could not be saved stays, to be sent again. */
+export function useEdits(id: string): Edits {
+  const { waiting: kept, typed: keptTyped } = editsOfDraft(useViewer().id, id);
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, Edit>>(() => byName(kept.read()));
+  const [isSaving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const queue = useRef(new Map(waiting));
+  const running = useRef(false);
+
+  const noteQueue = () => {
+    setWaiting(new Map(queue.current));
+    kept.write([...queue.current.values()]);
+  };
+  const run = async () => {
+    if (running.current) return;
+    running.current = true;
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      while (queue.current.size > 0) {
+        const cells = [...queue.current.values()].slice(0, CELLS_PER_CALL);
+        await saveEdits(id, cells);
+        // One that was typed again in the meantime is sent again.
+        for (const cell of cells)
+          if (queue.current.get(nameOf(cell)) === cell) queue.current.delete(nameOf(cell));
+        noteQueue();
+      }
+    } catch (error) {
+      setProblem(messageOf(error, "The server could not be reached."));
+    }
+    running.current = false;
+    setSaving(false);
+  };
+  const onReload = useEffectEvent(() => {
+    if (queue.current.size > 0) void run();
+  });
+  useEffect(() => onReload(), []);
+  return {
+    add: (cells) => {
+      for (const cell of cells) queue.current.set(nameOf(cell), cell);
+      noteQueue();
+      void run();
+    },
+    unsaved: (row, column) => waiting.get(nameOf({ row, column })),
+    isSaving,
+    problem,
+    retry: () => void run(),
+    giveUp: () => {
+      queue.current.clear();
+      noteQueue();
+      setProblem(undefined);
+    },
+    typed: () => keptTyped.read()[0],
+    keepTyped: (cell) => keptTyped.write(cell ? [cell] : []),
+  };
+}

@@ -1,0 +1,54 @@
+import type { MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
+import type { ColumnName } from "#contract/lead/columns";
+import { type DateReading, dateOfColumn } from "./dates.ts";
+import { splitMakerAndModel } from "./makers.ts";
+import { sanitizeCell, sanitizeCells } from "./sanitize-cells.ts";
+import type { SourceRow } from "./source-table.ts";
+import { isDateTarget } from "./targets.ts";
+
+/** What a person or the match decided about a column of the file. */
+export interface ColumnUse extends MatchedHeader {
+  index: number;
+}
+
+/** A row of a foreign file by our columns, beside its own cells. */
+export interface StagedRow {
+  /** As the spreadsheet shows it. */
+  row: number;
+  cells: string[];
+  values: Partial<Record<ColumnName, string>>;
+  /** What is kept as other details, by the file's header. */
+  others?: Record<string, string>;
+  /** Why the row is no row of this table. */
+  unreadable?: string;
+}
+
+export function stagedRow({ row, cells }: SourceRow, uses: readonly ColumnUse[], is1904: boolean): StagedRow {
+  const values: StagedRow["values"] = {};
+  const others: Record<string, string> = {};
+  for (const { index, header, target, order = "day-first" } of uses) {
+    const text = sanitizeCell(cells[index] ?? "").trim();
+    if (text === "") continue;
+    if (target === "others") others[header] = text;
+    else Object.assign(values, valuesOf(text, target, { order, is1904 }, values));
+  }
+  return { row, cells: sanitizeCells(cells), values, ...(Object.keys(others).length > 0 && { others }) };
+}
+
+/** What a cell adds to the values found so far. */
+function valuesOf(
+  text: string,
+  target: MatchTarget,
+  dates: DateReading,
+  found: StagedRow["values"],
+): StagedRow["values"] {
+  if (target === "firstName") return { name: joined(text, found.name) };
+  if (target === "lastName") return { name: joined(found.name, text) };
+  if (target === "makerAndModel") {
+    const [maker, model] = splitMakerAndModel(text);
+    return { maker: found.maker || maker, model: found.model || model };
+  }
+  return { [target]: isDateTarget(target) ? (dateOfColumn(text, dates) ?? text) : text };
+}
+
+const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");

@@ -1,0 +1,168 @@
+import {
+  ArrowRight,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  History,
+  type LucideIcon,
+  UserCheck,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import type { DateOrder } from "#contract/imports/drafts/plan";
+import { Select } from "#web/ui/Select.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { Marker, type Tone } from "#web/ui/Tone.tsx";
+import { ambiguousDate, decidingDate, serialDate } from "../mapping/dates.ts";
+import type { FileTarget, MatchedColumn, Sureness } from "../mapping/match-columns.ts";
+import { mixedOrdersText } from "../mapping/mixed-orders.ts";
+import { isDateTarget, isRequired, targetLabels } from "../mapping/targets.ts";
+import { orderChoices } from "./DateOrderQuestion.tsx";
+
+const SHOWN_SAMPLES = 3;
+
+interface ColumnsTableProps {
+  columns: readonly MatchedColumn[];
+  is1904: boolean;
+  onChoose: (index: number, target: FileTarget | undefined) => void;
+  /** The order of a column's dates where a person has chosen it. */
+  orders: ReadonlyMap<number, DateOrder>;
+  onOrder: (index: number, order: DateOrder) => void;
+  foot: ReactNode;
+}
+
+/** One row for each column of the file: its header, some values, ours, and how sure the match is. */
+export function ColumnsTable({ columns, is1904, onChoose, orders, onOrder, foot }: ColumnsTableProps) {
+  return (
+    <Table
+      label="Columns of the file"
+      row={44}
+      foot={foot}
+      head={
+        <tr>
+          <Th>In your file</Th>
+          <Th className="max-md:hidden">First values</Th>
+          <Th>In RenewDesk</Th>
+          <Th>
+            <span className="max-md:sr-only">Match</span>
+          </Th>
+        </tr>
+      }
+    >
+      {columns.map((column) => (
+        <Tr key={column.index}>
+          <Td className="max-w-44 font-medium max-md:max-w-28">
+            <span className="block truncate" title={column.header}>
+              {column.header}
+            </span>
+            {column.isNew && <span className="block text-12 font-normal text-ink-2">New in this file</span>}
+            <span className="block truncate text-12 font-normal text-ink-3 md:hidden">
+              {shownSamples(column, is1904)[0]}
+            </span>
+          </Td>
+          <Td className="num w-full max-w-0 min-w-40 text-ink-2 max-md:hidden">
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 truncate">{shownSamples(column, is1904).join(" | ")}</span>
+              <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+            </span>
+          </Td>
+          <Td>
+            <div className="w-48 has-[[data-order]]:pt-2 max-md:w-36">
+              <Select
+                aria-label={`${column.header} in RenewDesk`}
+                value={column.target ?? ""}
+                onChange={({ target }) => onChoose(column.index, targetNamed(target.value))}
+              >
+                <option value="">Left out</option>
+                <option value="others">Other details</option>
+                {targetLabels.map(([target, label]) => (
+                  <option key={target} value={target}>
+                    {isRequired(target) ? `${label} *` : label}
+                  </option>
+                ))}
+              </Select>
+              <OrderRead
+                column={column}
+                chosen={orders.get(column.index)}
+                onChange={(order) => onOrder(column.index, order)}
+              />
+            </div>
+          </Td>
+          <Td>
+            <MatchBadge column={column} />
+          </Td>
+        </Tr>
+      ))}
+    </Table>
+  );
+}
+
+interface OrderReadProps {
+  column: MatchedColumn;
+  chosen: DateOrder | undefined;
+  onChange: (order: DateOrder) => void;
+}
+
+/** The order that the values decide is said with a date as it is read, and can be changed; two orders in one column are said. */
+function OrderRead({
+  column: { header, target, order, asksOrder, samples },
+  chosen,
+  onChange,
+}: OrderReadProps) {
+  if (!isDateTarget(target) || order === "no-dates") return null;
+  const mixed = asksOrder ? undefined : mixedOrdersText(samples);
+  const isOpen = order === "both" && (asksOrder || chosen === undefined);
+  const read = isOpen ? undefined : (chosen ?? order);
+  const example = ambiguousDate(samples) ?? (read && decidingDate(samples, "day-first")) ?? samples[0] ?? "";
+  return (
+    <div data-order className="mt-1 mb-2 grid gap-1 text-12 whitespace-normal">
+      {mixed && <p className="num text-warn-text">{mixed}</p>}
+      {read && (
+        <div className="grid gap-0.5">
+          <span className="num text-ink-2">{example} is read</span>
+          <Select
+            size="s"
+            aria-label={`Order of the dates in ${header}`}
+            value={read}
+            onChange={({ target: { value } }) => onChange(value === "month-first" ? value : "day-first")}
+          >
+            {orderChoices(example).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A day count is shown as the date that it is read as; a date in words stays as the file has it. */
+function shownSamples({ target, samples }: MatchedColumn, is1904: boolean): string[] {
+  const shown = samples.slice(0, SHOWN_SAMPLES);
+  if (!isDateTarget(target)) return shown;
+  return shown.map((sample) => serialDate(sample, is1904) ?? sample);
+}
+
+const targetNamed = (value: string): FileTarget | undefined =>
+  value === "others" ? value : targetLabels.find(([name]) => name === value)?.[0];
+
+const badges: Record<Sureness, { words: string; tone: Tone; icon: LucideIcon }> = {
+  before: { words: "As matched before", tone: "blue", icon: History },
+  source: { words: "As last time", tone: "blue", icon: History },
+  exact: { words: "Sure", tone: "green", icon: CircleCheck },
+  header: { words: "Sure", tone: "green", icon: CircleCheck },
+  chosen: { words: "Chosen", tone: "blue", icon: UserCheck },
+  values: { words: "Check", tone: "yellow", icon: CircleHelp },
+  near: { words: "Check", tone: "yellow", icon: CircleHelp },
+  none: { words: "Left out", tone: "grey", icon: CircleDashed },
+};
+
+function MatchBadge({ column: { sureness } }: { column: MatchedColumn }) {
+  const { words, tone, icon } = badges[sureness];
+  return (
+    <Marker tone={tone} icon={icon}>
+      <span className="max-md:sr-only">{words}</span>
+    </Marker>
+  );
+}

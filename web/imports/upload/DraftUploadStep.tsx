@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, RefreshCw } from "lucide-react";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { ProgressBar } from "#web/ui/ProgressBar.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import { MappingStep, type Matched } from "./MappingStep.tsx";
+import { importSources } from "./sources.ts";
+import type { DraftUpload, DraftUploading } from "./use-draft-upload.ts";
+
+interface DraftUploadStepProps {
+  upload: DraftUploading;
+  state: DraftUpload;
+  onBack: () => void;
+  onMatched: (matched: Matched) => void;
+}
+
+/** A file on its way to a draft: while it is read, its columns, its rows on their way, or why it cannot be read. */
+export function DraftUploadStep({ upload, state, onBack, onMatched }: DraftUploadStepProps) {
+  const { file, phase, look, read, problem, earlier } = state;
+  const sources = useQuery(importSources);
+  const isSending = phase === "sending" || phase === "checking" || phase === "failed";
+  if (look && phase !== "unreadable" && !sources.isPending)
+    return (
+      <>
+        {/* Kept while its rows are sent: Back returns to the same choices. */}
+        <div hidden={isSending}>
+          <MappingStep
+            look={look}
+            name={file.name}
+            earlier={earlier}
+            sources={sources.data ?? []}
+            busy={isSending}
+            onSheet={upload.chooseSheet}
+            onHeader={upload.chooseHeader}
+            onBack={onBack}
+            onMatched={onMatched}
+          />
+        </div>
+        {isSending && <Sending upload={upload} state={state} total={look.rows} />}
+      </>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      {problem ? (
+        <Notice tone="danger" role="alert" title={file.name}>
+          {problem}
+        </Notice>
+      ) : (
+        <Loading text={read > 0 ? `Reading… ${formatNumber(read)} rows` : "Reading…"} />
+      )}
+      <Button icon={ArrowLeft} onClick={onBack}>
+        Back
+      </Button>
+    </div>
+  );
+}
+
+interface SendingProps extends Pick<DraftUploadStepProps, "upload" | "state"> {
+  total: number;
+}
+
+function Sending({ upload, state: { file, phase, sent, problem }, total }: SendingProps) {
+  const isChecking = phase === "checking";
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3.5">
+        <p className="truncate text-ink-2">{file.name}</p>
+        <p role="status" className="num text-16 font-semibold">
+          {isChecking
+            ? `Checking ${formatNumber(total)} rows…`
+            : `Sending… ${formatNumber(sent)} of ${formatNumber(total)} rows`}
+        </p>
+        <div className="flex">
+          <ProgressBar value={isChecking ? total : sent} max={total} label="Rows sent" />
+        </div>
+      </div>
+      {problem && (
+        <Notice tone="danger" role="alert" title="Not sent">
+          {problem}
+        </Notice>
+      )}
+      <div className="flex gap-2">
+        <Button icon={ArrowLeft} onClick={upload.backToMapping}>
+          Back
+        </Button>
+        {phase === "failed" && (
+          <Button variant="primary" icon={RefreshCw} onClick={upload.retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** After a reload: a page cannot open a file that somebody has chosen again without them. */
+export function LostFile({ name }: { name: string | undefined }) {
+  if (!name) return null;
+  return (
+    <Notice tone="warn" role="status" title={<span className="wrap-anywhere">Choose {name} again</span>}>
+      The page was reloaded while its columns were being matched. Nothing of it has been imported.
+    </Notice>
+  );
+}

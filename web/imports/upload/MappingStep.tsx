@@ -1,0 +1,243 @@
+import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ImportSource } from "#contract/imports/drafts/calls";
+import type { DateOrder } from "#contract/imports/drafts/plan";
+import { labelOfColumn } from "#contract/lead/columns";
+import { formatCount } from "#web/lib/format/format.ts";
+import { useCtrlKey } from "#web/lib/keys/keys.ts";
+import { Button } from "#web/ui/Button.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import type { TableLook } from "../file/table-look.ts";
+import { headerOf, namedColumns } from "../mapping/header-texts.ts";
+import { type KnownSource, sourceOfFile } from "../mapping/known-source.ts";
+import {
+  type FileTarget,
+  type MatchedColumn,
+  matchColumns,
+  missingColumns,
+} from "../mapping/match-columns.ts";
+import type { ColumnUse } from "../mapping/staged-rows.ts";
+import { isDateTarget } from "../mapping/targets.ts";
+import { ColumnsTable } from "./ColumnsTable.tsx";
+import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
+import { SourceChoice } from "./SourceChoice.tsx";
+import { TableChoice } from "./TableChoice.tsx";
+
+/** What a person decided about a file's columns. */
+export interface Matched {
+  uses: ColumnUse[];
+  /** The header of the whole file. */
+  header: string[];
+  /** Where the file comes from, in the importer's words. */
+  source: string | undefined;
+}
+
+interface MappingStepProps {
+  look: TableLook;
+  name: string;
+  /** How this file was matched before. */
+  earlier: KnownSource | undefined;
+  /** Those whose files were matched before. */
+  sources: readonly ImportSource[];
+  /** Another sheet or header row is being read, or the rows are being sent. */
+  busy: boolean;
+  onSheet: (sheet: number) => void;
+  onHeader: (row: number) => void;
+  onBack: () => void;
+  onMatched: (matched: Matched) => void;
+}
+
+/** What each column of a foreign file is for: proposed, shown with its values, and decided by a person. */
+export function MappingStep({
+  look,
+  name,
+  earlier,
+  sources,
+  busy,
+  onSheet,
+  onHeader,
+  onBack,
+  onMatched,
+}: MappingStepProps) {
+  const [known, setKnown] = useState(look);
+  const [{ found, columns: matchedFirst }, setFound] = useState(() =>
+    earlier ? { found: undefined, columns: columnsAs(look, earlier, "before") } : matchFile(look, sources),
+  );
+  const [columns, setColumns] = useState(matchedFirst);
+  const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
+  const [source, setSource] = useState(earlier?.name ?? found?.name ?? "");
+  const matchAgain = (next: ReturnType<typeof matchFile>) => {
+    setFound(next);
+    setColumns(next.columns);
+    setOrders(ordersOf(next.columns));
+    setSource(next.found?.name ?? "");
+  };
+  if (look !== known) {
+    setKnown(look);
+    matchAgain(matchFile(look, sources));
+  }
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  const choose = (index: number, target: FileTarget | undefined) =>
+    setColumns(
+      columns.map((column) => {
+        if (column.index === index) return { ...column, target, sureness: target ? "chosen" : "none" };
+        // A column of ours is filled by one of the file's.
+        return target && target !== "others" && column.target === target
+          ? { ...column, target: undefined, sureness: "none" }
+          : column;
+      }),
+    );
+  const keepLeftOut = () =>
+    setColumns(
+      columns.map((column) => (column.target ? column : { ...column, target: "others", sureness: "chosen" })),
+    );
+  const missing = missingColumns(columns);
+  const asked = columns.filter(({ target, asksOrder }) => asksOrder && isDateTarget(target));
+  const open = asked.filter(({ index }) => !orders.has(index));
+  const canGoOn = missing.length === 0 && open.length === 0;
+  const goOn = () => {
+    if (!canGoOn || busy) return;
+    onMatched({
+      uses: usesOf(columns, orders),
+      header: headerOf(columns),
+      source: source.trim() || undefined,
+    });
+  };
+  useCtrlKey("ENTER", goOn);
+
+  const matched = columns.filter(({ target }) => target !== undefined).length;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <FileSpreadsheet aria-hidden className="size-4 flex-none text-ink-2" strokeWidth={1.75} />
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 truncate text-14 font-semibold outline-none"
+          title={name}
+        >
+          {name}
+        </h2>
+        <span role="status" className="num text-ink-2">
+          {formatCount(look.rows, "row")}, {matched} of {columns.length} columns matched
+        </span>
+      </div>
+      <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
+        <ColumnsTable
+          columns={columns}
+          is1904={look.is1904}
+          onChoose={choose}
+          orders={orders}
+          onOrder={(index, order) => setOrders(new Map(orders).set(index, order))}
+          foot={
+            <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
+              <p className="mr-auto text-12 text-ink-3 max-md:basis-full">
+                {missing.length > 0
+                  ? `Match ${missing.map(labelOfColumn).join(", ")} first.`
+                  : open.length > 0
+                    ? "Say first whether the day or the month comes first."
+                    : "Nothing has been saved yet."}
+              </p>
+              <Button icon={ArrowLeft} onClick={onBack}>
+                Back
+              </Button>
+              <Button
+                variant="primary"
+                icon={ListChecks}
+                keys="Ctrl ↵"
+                busy={busy}
+                busyLabel="Sending..."
+                disabled={!canGoOn}
+                onClick={goOn}
+              >
+                Check rows
+              </Button>
+            </div>
+          }
+        />
+        <div className="grid gap-3.5 max-[1099px]:-order-1">
+          {asked.map((column) => (
+            <DateOrderQuestion
+              key={column.index}
+              column={column}
+              value={orders.get(column.index)}
+              onChange={(order) => setOrders(new Map(orders).set(column.index, order))}
+            />
+          ))}
+          <SourceChoice
+            found={found}
+            sources={sources}
+            value={source}
+            busy={busy}
+            onChange={setSource}
+            newColumns={columns.filter(({ isNew }) => isNew).length}
+            onUse={(known) => matchAgain(matchAs(look, known))}
+            onForgotten={() => matchAgain(matchAs(look, undefined))}
+          />
+          <LeftOutColumns
+            headers={columns.filter(({ target }) => target === undefined).map(({ header }) => header)}
+            busy={busy}
+            onKeep={keepLeftOut}
+          />
+          <TableChoice look={look} busy={busy} onSheet={onSheet} onHeader={onHeader} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** As the last file of its source, when its headers are those of one. */
+function matchFile(look: TableLook, sources: readonly ImportSource[]) {
+  const headers = namedColumns(look.columns).map(({ header }) => header);
+  return matchAs(look, sourceOfFile(headers, sources));
+}
+
+const matchAs = (look: TableLook, found: ImportSource | undefined) => ({
+  found,
+  columns: columnsAs(look, found),
+});
+
+const columnsAs = (look: TableLook, known: KnownSource | undefined, as?: "before") =>
+  matchColumns(namedColumns(look.columns), known, as);
+
+/** The answers of last time, where the dates do not tell. */
+const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
+  new Map(
+    columns.flatMap(({ index, order, lastOrder }) =>
+      order === "both" && lastOrder ? [[index, lastOrder] as const] : [],
+    ),
+  );
+
+function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, DateOrder>): ColumnUse[] {
+  return columns.flatMap(({ index, header, target, order }) => {
+    if (!target) return [];
+    const found = order === "both" || order === "no-dates" ? undefined : order;
+    const chosen = orders.get(index) ?? found;
+    return [{ index, header, target, ...(isDateTarget(target) && chosen && { order: chosen }) }];
+  });
+}
+
+interface LeftOutColumnsProps {
+  headers: readonly string[];
+  busy: boolean;
+  onKeep: () => void;
+}
+
+/** The columns that are for nothing so far, and how their values can be kept all the same. */
+function LeftOutColumns({ headers, busy, onKeep }: LeftOutColumnsProps) {
+  if (headers.length === 0) return null;
+  return (
+    <Notice title={`${formatCount(headers.length, "column")} left out`}>
+      <p className="wrap-anywhere">
+        {headers.join(", ")}. As “Other details” their values are kept with the customer.
+      </p>
+      <span className="mt-2 block">
+        <Button size="s" disabled={busy} onClick={onKeep}>
+          Keep as other details
+        </Button>
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { CELL_MAX } from "#contract/imports/sizes";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { Field } from "#web/ui/Field.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import type { LeftWhy } from "../file/divide-rows.ts";
+import type { TableLook } from "../file/table-look.ts";
+
+interface TableChoiceProps {
+  look: TableLook;
+  busy: boolean;
+  onSheet: (sheet: number) => void;
+  onHeader: (row: number) => void;
+}
+
+/** Which sheet and which row has the headers, and what of the file is no row. */
+export function TableChoice({ look, busy, onSheet, onHeader }: TableChoiceProps) {
+  const { sheets, sheet, headerRow, first, left } = look;
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      {sheets.length > 1 && (
+        <Field label="Sheet">
+          <Select
+            value={String(sheet)}
+            disabled={busy}
+            onChange={({ target }) => onSheet(Number(target.value))}
+          >
+            {sheets.map((one, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a workbook's sheets never change their order
+              <option key={index} value={index} disabled={one.rows === 0}>
+                {sheetText(one)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label="Header row">
+        <Select
+          value={String(headerRow ?? 0)}
+          disabled={busy}
+          onChange={({ target }) => onHeader(Number(target.value))}
+        >
+          <option value={0}>No header row</option>
+          {first.map(({ row, cells }) => (
+            <option key={row} value={row}>
+              {`Row ${row}: ${cells.filter(Boolean).slice(0, 4).join(", ") || "empty"}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {left.length > 0 && (
+        <Notice title="Rows to look at">
+          <ul>
+            {left.map(({ why, count }) => (
+              <li key={why} className="num">
+                {leftText(why, count)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function sheetText({ name, rows, hidden }: TableLook["sheets"][number]): string {
+  if (rows === 0) return `${name} (empty)`;
+  return `${name}, ${formatCount(rows, "row")}${hidden ? ", hidden" : ""}`;
+}
+
+const leftWords: Record<LeftWhy, string> = {
+  title: "above the header: not imported",
+  header: "with the header again: not imported",
+  total: "with totals or notes: not imported",
+  blank: "empty: not imported",
+  hidden: "hidden in the file: imported",
+  formula: "with a formula that has no value: open the file in Excel and save it again",
+  long: `with a text of more than ${formatNumber(CELL_MAX)} characters: only its beginning is imported`,
+};
+
+const leftText = (why: LeftWhy, count: number) => `${formatCount(count, "row")} ${leftWords[why]}`;

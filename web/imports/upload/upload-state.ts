@@ -1,0 +1,51 @@
+import { createStore } from "#web/lib/browser/store.ts";
+import type { Tally } from "./tally.ts";
+
+/** The current upload of this page. It continues while the user visits other screens. */
+export interface Upload {
+  /** The user who started it: nobody else on this browser sees it. */
+  owner: string;
+  /** The screen it was started on. */
+  from: "csv-upload" | "database";
+  phase: "reading" | "sending" | "stopping" | "stopped" | "failed" | "done";
+  name: string;
+  /** The campaign month, YYYY-MM. */
+  month: string;
+  header: string[];
+  /** Rows of the whole file; 0 while it is being read. */
+  total: number;
+  tally: Tally;
+  /** Why it stopped. */
+  problem?: string | undefined;
+  /** Whether the rest can still be sent. */
+  canContinue?: boolean | undefined;
+}
+
+const upload = createStore<Upload | undefined>(undefined);
+
+export const currentUpload = upload.get;
+
+export function isRunning(phase: Upload["phase"] | undefined): boolean {
+  return phase === "reading" || phase === "sending" || phase === "stopping";
+}
+
+export function changeUpload(next: Upload | undefined): void {
+  if (isRunning(next?.phase)) addEventListener("beforeunload", warn);
+  else removeEventListener("beforeunload", warn);
+  upload.set(next);
+}
+
+export function patchUpload(part: Partial<Upload>): void {
+  const current = upload.get();
+  if (current) changeUpload({ ...current, ...part });
+}
+
+export function useUpload(owner: string): Upload | undefined {
+  const current = upload.useValue();
+  return current?.owner === owner ? current : undefined;
+}
+
+/** Asks before leaving the page: rows not sent yet would be lost. */
+function warn(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}

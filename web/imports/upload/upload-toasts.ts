@@ -1,0 +1,47 @@
+import { formatNumber } from "#web/lib/format/format.ts";
+import { toast } from "#web/ui/toast.ts";
+import { UnreadableFile } from "../file/open-file.ts";
+import type { Upload } from "./upload-state.ts";
+
+type From = Upload["from"];
+
+/** The messages at the end of an upload: the specification (§5, §8) has different ones for each screen. */
+const titles = {
+  "csv-upload": {
+    noRows: "Invalid CSV",
+    unreadable: "Parse Error",
+    unread: "Error reading file",
+    failed: "Upload Failed",
+    done: "",
+  },
+  database: {
+    noRows: "Error processing CSV",
+    unreadable: "Error processing CSV",
+    unread: "Failed to process CSV file",
+    failed: "Error",
+    done: "CSV data uploaded and processed successfully. ",
+  },
+} as const satisfies Record<From, Record<string, string>>;
+
+export function toastNoRows(from: From): void {
+  toastRefusal(titles[from].noRows, "No valid data found in CSV");
+}
+
+export function toastUnreadable(error: unknown, from: From): void {
+  const { unreadable, unread } = titles[from];
+  toastRefusal(unreadable, error instanceof UnreadableFile ? error.message : unread);
+}
+
+export function toastFailed(problem: string, from: From): void {
+  toastRefusal(titles[from].failed, problem);
+}
+
+export function toastDone({ from, tally: { successful, failed } }: Upload): void {
+  const counts = `${formatNumber(successful)} successful, ${formatNumber(failed.length)} failed.`;
+  if (failed.length > 0) toastRefusal("Upload Complete", counts);
+  else toast({ title: "Upload Complete", description: titles[from].done + counts });
+}
+
+export function toastRefusal(title: string, description: string): void {
+  toast({ title, description, tone: "destructive" });
+}

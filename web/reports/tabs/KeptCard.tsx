@@ -1,0 +1,154 @@
+import clsx from "clsx";
+import { ENOUGH } from "#contract/analytics/targets";
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { fates } from "#contract/reports/kinds";
+import { recordedOf } from "#contract/reports/lead-reports";
+import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import { decidedPolicies, keptPercent, type Measure } from "#contract/reports/share";
+import { monthLabel } from "#contract/time/calendar";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Td, Th } from "#web/ui/Table.tsx";
+import { PreviousText, PreviousValue } from "../parts/Comparison.tsx";
+import type { Asked } from "../parts/data.ts";
+import { narrowedTo, ReportExport, type Shown } from "../parts/LeadReport.tsx";
+import { type CellProps, type monthBefore, ReportTable, type TableColumn } from "../parts/ReportTable.tsx";
+import { NONE, units } from "../parts/units.ts";
+import { type ComparedPivots, type InsurerRow, shades, tintOf } from "./retention-outcomes.ts";
+
+type Row = Pick<InsurerRow, "months" | "total">;
+
+interface KeptCardProps {
+  shown: Shown<Asked, RetentionReport>;
+  pivots: ComparedPivots;
+  monthBefore: ReturnType<typeof monthBefore> | undefined;
+  measure: Measure;
+}
+
+/** The kept share of the decided policies of each insurer and month. */
+export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf, measure }: KeptCardProps) {
+  const { months, insurers, byMonth, total } = pivot;
+  const narrowed = narrowedTo(shown.asked);
+  const { undecided } = total;
+  const ofMonth = (month: string): TableColumn<Row> => ({
+    unit: "drawn",
+    label: month,
+    head: (
+      <Th align="right">
+        {monthLabel(month)}
+        {beforeOf && <span className="block font-normal">{beforeOf(month)}</span>}
+      </Th>
+    ),
+    cell: (cell) => (
+      <KeptCell
+        {...cell}
+        values={cell.values.months.get(month)}
+        was={cell.was?.months.get(month)}
+        narrowed={{ ...cell.narrowed, firstMonth: month, lastMonth: month }}
+        measure={measure}
+      />
+    ),
+  });
+  const ofAll: TableColumn<Row> = {
+    unit: "drawn",
+    label: "All months",
+    head: <Th align="right">All months</Th>,
+    cell: (cell) => (
+      <KeptCell {...cell} values={cell.values.total} was={cell.was?.total} measure={measure} isLast />
+    ),
+  };
+  return (
+    <div className="min-w-0">
+      <Card
+        title={measure === "count" ? "Kept policies" : "Kept premium"}
+        meta="by insurer and the month they end in"
+        flush
+        actions={
+          <ReportExport report="retention" shown={shown}>
+            the retention
+          </ReportExport>
+        }
+      >
+        <ReportTable
+          label="Kept share by insurer and month"
+          first="Insurer"
+          columns={[...months.map(ofMonth), ofAll]}
+          rows={insurers.map((values) => ({
+            row: {
+              key: values.insurer ?? "",
+              label: values.insurer ?? NOT_SPECIFIED,
+              narrowing: { insurer: recordedOf(values.insurer) },
+              values,
+            },
+            was: was?.insurers.find(({ insurer }) => insurer === values.insurer),
+          }))}
+          total={{
+            label: "All insurers",
+            values: { months: byMonth, total },
+            was: was && { months: was.byMonth, total: was.total },
+          }}
+          narrowed={narrowed}
+          busy={shown.busy}
+        />
+      </Card>
+      <div className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
+        <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1">
+          {shades.map(({ label, tint }) => (
+            <li key={label} className="inline-flex items-center gap-1.5">
+              <i aria-hidden className={`size-[9px] rounded-[2px] border border-line-strong ${tint}`} />
+              {label}
+            </li>
+          ))}
+          <li>Fewer than {ENOUGH} decided: shown as a count</li>
+        </ul>
+        {undecided.policies > 0 && (
+          <p className="md:ml-auto">
+            <FigureLink figure={{ name: fates.undecided.figure, ...narrowed }} value={undecided.policies} />{" "}
+            {undecided.policies === 1 ? "is" : "are"} undecided so far and in no percentage.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface KeptCellProps extends Omit<CellProps<Row>, "values" | "was"> {
+  /** Undefined: no policy ends. */
+  values: Fates | undefined;
+  was: Fates | undefined;
+  measure: Measure;
+  isLast?: boolean;
+}
+
+function KeptCell({ values, was, narrowed, isTotal, measure, isLast = false }: KeptCellProps) {
+  if (values === undefined)
+    return (
+      <Td align="right" className={clsx("text-ink-3", isTotal && "bg-subtle")}>
+        {NONE}
+      </Td>
+    );
+  const percent = keptPercent(values, measure);
+  const tint = percent === undefined || isTotal || isLast ? undefined : tintOf(percent);
+  const before = was && keptPercent(was, measure);
+  return (
+    <Td align="right" className={clsx(tint, isTotal && "bg-subtle", (isTotal || isLast) && "font-semibold")}>
+      <FigureLink figure={{ name: fates.kept.figure, ...narrowed }} value={values.kept.policies}>
+        {keptText(values, percent, NONE)}
+      </FigureLink>
+      {was &&
+        (before === undefined ? (
+          <PreviousText>{keptText(was, before, "none")}</PreviousText>
+        ) : (
+          <PreviousValue now={percent} before={before} unit="whole percent" />
+        ))}
+    </Td>
+  );
+}
+
+/** '58%', of too few '3 of 12'. */
+function keptText(values: Fates, percent: number | undefined, none: string): string {
+  if (percent !== undefined) return units["whole percent"].text(percent);
+  const decided = decidedPolicies(values);
+  return decided === 0 ? none : `${formatNumber(values.kept.policies)} of ${formatNumber(decided)}`;
+}

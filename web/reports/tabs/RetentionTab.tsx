@@ -1,0 +1,147 @@
+import { ENOUGH } from "#contract/analytics/targets";
+import { fates } from "#contract/reports/kinds";
+import { fateColumns } from "#contract/reports/lead-reports";
+import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import {
+  decidedPolicies,
+  keptPercent,
+  LOST_AFTER_DAYS,
+  type Measure,
+  percentOf,
+  TOO_FEW,
+} from "#contract/reports/share";
+import { spanLabel } from "#contract/reports/span";
+import { formatWholeRupees } from "#contract/rupees";
+import { monthLabel } from "#contract/time/calendar";
+import { useAddress } from "#web/lib/browser/address.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
+import { reportsAddress, type TabProps } from "../parts/address.ts";
+import { Points } from "../parts/Comparison.tsx";
+import { type Asked, retentionOf } from "../parts/data.ts";
+import { LeadReport, narrowedTo } from "../parts/LeadReport.tsx";
+import { monthBefore, ReportTable } from "../parts/ReportTable.tsx";
+import { KeptCard } from "./KeptCard.tsx";
+import { comparedPivots, pivotOf } from "./retention-outcomes.ts";
+
+const measures = [
+  { value: "count", label: "By count" },
+  { value: "premium", label: "By premium" },
+] as const satisfies readonly { value: Measure; label: string }[];
+
+/** What became of the customers whose policies of ours end. */
+export function RetentionTab({ span, compare, filters }: TabProps) {
+  const [{ value: measure }, change] = useAddress(reportsAddress);
+  return (
+    <LeadReport
+      of={retentionOf}
+      asked={{ ...span, ...filters }}
+      compare={compare}
+      what="the retention"
+      countOf={(report) => pivotOf(report).total.due.policies}
+      none={{
+        title: "Nothing to keep",
+        text: "No policy of ours ends in these months. Those that were sold in the last year end in the months to come, which can be chosen.",
+      }}
+    >
+      {(shown) => {
+        const { asked, report, before, busy } = shown;
+        const pivots = comparedPivots(report, before);
+        const { pivot, was } = pivots;
+        const beforeOf = before && monthBefore(report, before);
+        return (
+          <div className="grid gap-4">
+            <Card>
+              <Totals asked={asked} total={pivot.total} measure={measure} before={before} />
+            </Card>
+            <div className="-mb-1.5">
+              <Segmented
+                label="The kept share"
+                options={measures}
+                value={measure}
+                onChange={(next) => change({ value: next })}
+              />
+            </div>
+            <KeptCard shown={shown} pivots={pivots} monthBefore={beforeOf} measure={measure} />
+            <Card title="By month" meta="premium of the policies where it is recorded" flush>
+              <ReportTable
+                label="Retention by month"
+                first="Month"
+                columns={fateColumns}
+                rows={[...pivot.byMonth].map(([month, values]) => ({
+                  row: {
+                    key: month,
+                    label: monthLabel(month),
+                    month,
+                    narrowing: { firstMonth: month, lastMonth: month },
+                    values,
+                  },
+                  was: was?.byMonth.get(month),
+                }))}
+                total={{ label: "All months", values: pivot.total, was: was?.total }}
+                narrowed={narrowedTo(asked)}
+                monthBefore={beforeOf}
+                busy={busy}
+              />
+            </Card>
+          </div>
+        );
+      }}
+    </LeadReport>
+  );
+}
+
+const noShareText = (fates: Fates) =>
+  decidedPolicies(fates) === 0 ? "none is decided yet" : `fewer than ${ENOUGH} decided`;
+
+interface TotalsProps {
+  asked: Asked;
+  total: Fates;
+  measure: Measure;
+  /** Of the compared span. */
+  before: RetentionReport | undefined;
+}
+
+/** The whole span in two sentences. */
+function Totals({ asked, total, measure, before }: TotalsProps) {
+  const narrowed = narrowedTo(asked);
+  const figure = (fate: keyof Fates) => (
+    <strong className="font-semibold">
+      <FigureLink figure={{ name: fates[fate].figure, ...narrowed }} value={total[fate].policies} />
+    </strong>
+  );
+  const share = keptPercent(total, "count");
+  const open = percentOf(total.undecided.policies, total.due.policies);
+  const now = keptPercent(total, measure);
+  const then = before && keptPercent(pivotOf(before).total, measure);
+  return (
+    <>
+      <p className="num text-14 max-md:text-16">
+        Of {figure("due")} policies of ours that end in these months, {figure("kept")} were kept and{" "}
+        {figure("lost")} lost:{" "}
+        <strong className="font-semibold">
+          {share === undefined ? noShareText(total) : `${Math.round(share)}% of the decided kept`}
+        </strong>
+        . {figure("undecided")}
+        {open !== undefined && ` (${Math.round(open)}%)`} are undecided and count as lost {LOST_AFTER_DAYS}{" "}
+        days after the expiry.
+      </p>
+      <p className="num mt-1 text-ink-2">
+        Premium kept {formatWholeRupees(total.kept.premium)}, lost {formatWholeRupees(total.lost.premium)}.
+      </p>
+      {before && (
+        <p className="num mt-1 text-ink-2">
+          {then === undefined || now === undefined ? (
+            `There are ${TOO_FEW} policies to compare with ${spanLabel(before)}.`
+          ) : (
+            <>
+              Kept {measure === "count" ? "policies" : "premium"}: {Math.round(now)}%, in {spanLabel(before)}{" "}
+              {Math.round(then)}%: <Points now={now} before={then} />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}

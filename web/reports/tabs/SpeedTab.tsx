@@ -1,0 +1,133 @@
+import type { AskedFigure } from "#contract/figures/calls";
+import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
+import { speedReport } from "#contract/reports/lead-reports";
+import type { Speed, SpeedReport } from "#contract/reports/schemas";
+import { openOf, percentOf } from "#contract/reports/share";
+import { spanLabel } from "#contract/reports/span";
+import { formatCount } from "#web/lib/format/format.ts";
+import { Card } from "#web/ui/Card.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
+import type { TabProps } from "../parts/address.ts";
+import { type Asked, speedOf } from "../parts/data.ts";
+import { LeadReport, narrowedTo, ReportCard } from "../parts/LeadReport.tsx";
+import { ShareBar } from "../parts/ShareBar.tsx";
+import { formatPercent } from "../parts/units.ts";
+
+/** How soon leads are called, how long open ones wait, and with how many calls leads are won. */
+export function SpeedTab({ span, compare, filters }: TabProps) {
+  return (
+    <LeadReport
+      of={speedOf}
+      asked={{ ...span, ...filters }}
+      compare={compare}
+      what="the speed"
+      countOf={({ total }) => total.leads}
+      none={{ title: "No leads", text: "Leads count in their campaign month. Choose other months." }}
+    >
+      {(shown) => (
+        <div className="grid gap-4">
+          <div className="grid gap-4 lg:grid-cols-2">
+            <FirstCalls asked={shown.asked} total={shown.report.total} before={shown.before} />
+            <OpenLeads asked={shown.asked} total={shown.report.total} />
+          </div>
+          <ReportCard
+            report="speed"
+            definition={speedReport}
+            shown={shown}
+            title="By telecaller"
+            label="Speed by telecaller"
+            exported="the speed"
+          />
+        </div>
+      )}
+    </LeadReport>
+  );
+}
+
+interface FirstCallsProps {
+  asked: Asked;
+  total: Speed;
+  /** Of the compared span. */
+  before: SpeedReport | undefined;
+}
+
+function FirstCalls({ asked, total, before }: FirstCallsProps) {
+  const narrowed = narrowedTo(asked);
+  return (
+    <Card
+      title="Time to first call"
+      meta={
+        <>
+          median {medianText(total)}
+          {before && `, ${medianText(before.total)} in ${spanLabel(before)}`}
+        </>
+      }
+    >
+      <CountBars
+        of={total.leads}
+        rows={waitNames.map((wait) => ({
+          label: waits[wait].label,
+          value: total.waits[wait],
+          figure: { name: "first-calls", ...narrowed, wait },
+        }))}
+      />
+    </Card>
+  );
+}
+
+function OpenLeads({ asked, total }: { asked: Asked; total: Speed }) {
+  const narrowed = narrowedTo(asked);
+  const open = openOf(total);
+  return (
+    <Card title="Open leads by the days since they were last worked on">
+      {open === 0 ? (
+        <p className="text-ink-3">No lead of these months is open.</p>
+      ) : (
+        <CountBars
+          of={open}
+          rows={ageNames.map((age) => ({
+            label: ages[age].label,
+            value: total.ages[age],
+            figure: { name: "open-leads", ...narrowed, age },
+          }))}
+        />
+      )}
+    </Card>
+  );
+}
+
+const medianText = ({ medianDays }: Speed) =>
+  medianDays === null ? "not known, none is called yet" : formatCount(medianDays, "day");
+
+interface CountBarsProps {
+  /** What the percentages are of. */
+  of: number;
+  rows: readonly { label: string; value: number; figure: AskedFigure }[];
+}
+
+/** A bar for each part of a whole; its number opens what it counts. */
+function CountBars({ of, rows }: CountBarsProps) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  return (
+    <ul className="num grid gap-y-[9px]">
+      {rows.map(({ label, value, figure }) => {
+        const percent = percentOf(value, of);
+        return (
+          <li
+            key={label}
+            className="grid grid-cols-[116px_minmax(0,1fr)_minmax(44px,auto)_48px] items-center gap-x-3 max-md:grid-cols-[148px_minmax(0,1fr)_minmax(44px,auto)_52px] max-md:gap-x-2"
+          >
+            <span className="truncate">{label}</span>
+            <ShareBar share={value / most} className="h-2.5 rounded-full" />
+            <span className={`text-right ${value === 0 ? "text-ink-3" : "font-semibold"}`}>
+              <FigureLink figure={figure} value={value} />
+            </span>
+            <span className="text-right text-12 text-ink-3">
+              {percent !== undefined && formatPercent(percent)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import clsx from "clsx";
+import { Shield } from "lucide-react";
+import { may } from "#contract/roles";
+import type { User, UserWork } from "#contract/users/calls";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatDate, formatDateTime, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { fullName } from "#web/lib/people.ts";
+import type { Column } from "#web/ui/DataTable.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Badge } from "#web/ui/Tone.tsx";
+import { Initial, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people.tsx";
+import { type UserColumn, userColumns } from "./sort-users.ts";
+import { UserActions, type UserAsk } from "./UserActions.tsx";
+
+/** In a narrow window the email stands below the name. */
+const columnOfEmail = "@max-[1079px]:hidden";
+/** Where even then the table is wider than the window, the actions stay in sight. */
+const columnOfActions = "@max-[1079px]:sticky @max-[1079px]:right-0";
+
+interface Given {
+  /** Undefined while it is loading. */
+  work: ReadonlyMap<string, UserWork> | undefined;
+  onAsk: (ask: UserAsk, user: User) => void;
+}
+
+export function columnsOf({ work, onAsk }: Given): Column<User, UserColumn>[] {
+  const cells: Record<UserColumn, Omit<Column<User>, "column" | "label" | "begins">> = {
+    user: {
+      placeholder: (
+        <span className="flex items-center gap-3">
+          <Skeleton className="size-[26px] rounded-full" />
+          <Skeleton className="h-3 w-32" />
+        </span>
+      ),
+      cell: (user) => <Name user={user} />,
+    },
+    email: {
+      placeholder: "w-40",
+      headClassName: columnOfEmail,
+      className: `text-ink-2 ${columnOfEmail}`,
+      cell: ({ email }) =>
+        email ? (
+          <span className="block max-w-[18ch] truncate" title={email}>
+            {email}
+          </span>
+        ) : (
+          <span className="text-ink-3">No email</span>
+        ),
+    },
+    role: { placeholder: "w-20", cell: (user) => <RoleBadge user={user} /> },
+    status: { placeholder: "w-14", cell: (user) => <StatusBadge user={user} /> },
+    username: { placeholder: "w-24", cell: ({ username }) => username },
+    openLeads: { placeholder: "w-8", align: "right", cell: ({ id }) => openLeads(work?.get(id)) },
+    lastSeen: {
+      placeholder: "w-16",
+      className: "text-ink-2",
+      cell: ({ id }) => <LastSeen work={work?.get(id)} />,
+    },
+  };
+  return [
+    ...userColumns.map((one) => ({ ...one, ...cells[one.column] })),
+    {
+      column: "actions",
+      label: "Actions",
+      align: "right",
+      placeholder: "w-14",
+      headClassName: columnOfActions,
+      className: `bg-surface ${columnOfActions}`,
+      cell: (user) => <UserActions user={user} onAsk={onAsk} />,
+    },
+  ];
+}
+
+function Name({ user }: { user: User }) {
+  return (
+    <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
+      <Initial user={user} />
+      <div className="min-w-0">
+        <span className="block max-w-[20ch] truncate leading-[18px] font-medium" title={fullName(user)}>
+          {fullName(user)}
+        </span>
+        <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
+        {user.email && (
+          <span
+            className="hidden max-w-[22ch] truncate text-11/[14px] text-ink-3 @max-[1079px]:block"
+            title={user.email}
+          >
+            {user.email}
+          </span>
+        )}
+        <SlowedNotice user={user} />
+      </div>
+    </div>
+  );
+}
+
+function RoleBadge({ user }: { user: User }) {
+  if (!may(user.role, "users:manage")) return <Badge tone="grey">{roleLabel(user)}</Badge>;
+  return (
+    <span className="inline-flex h-5 items-center gap-[5px] rounded-sm border border-accent-border align-middle bg-accent-soft px-[7px] text-12/none font-medium text-accent-text">
+      <Shield aria-hidden className="size-3" strokeWidth={2.25} />
+      {roleLabel(user)}
+    </span>
+  );
+}
+
+/** A user on a phone. */
+export function UserCard({ user, work, onAsk }: Given & { user: User }) {
+  return (
+    <div className="flex items-center gap-3">
+      <Initial user={user} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <span className="truncate font-semibold">{fullName(user)}</span>
+          <StatusBadge user={user} />
+        </p>
+        <p className="truncate text-12 text-ink-2">
+          {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
+        </p>
+        {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
+        <p className="num text-12 text-ink-3">
+          Open leads: {openLeads(work?.get(user.id))} · Last seen: <LastSeen work={work?.get(user.id)} />
+        </p>
+        <SlowedNotice user={user} />
+        <div className="-mb-1 -ml-2 flex">
+          <UserActions user={user} onAsk={onAsk} compact />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const openLeads = (work: UserWork | undefined) => (work ? formatNumber(work.openLeads) : "…");
+
+function LastSeen({ work }: { work: UserWork | undefined }) {
+  if (!work) return "…";
+  if (!work.lastSeenAt) return "never";
+  const { lastSeenAt } = work;
+  const day = formatDate(new Date(lastSeenAt));
+  return (
+    <time dateTime={lastSeenAt} title={formatDateTime(lastSeenAt)}>
+      {day === formatDate(now()) ? `Today, ${formatTime(lastSeenAt)}` : day}
+    </time>
+  );
+}
