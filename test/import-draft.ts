@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { ImportRecord } from "#contract/imports/calls";
-import { Draft } from "#contract/imports/drafts/calls";
+import { Draft } from "#contract/imports/drafts/schemas";
+import { ImportRecord } from "#contract/imports/schemas";
 import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import type { Cells } from "#contract/lead/columns";
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, type SQL, sql, sum } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ImportFilter } from "#contract/imports/calls";
+import type { ImportFilter } from "#contract/imports/schemas";
 import {
   IMPORT_ROWS_KEPT_DAYS,
   type ImportState,

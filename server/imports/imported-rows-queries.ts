@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { RowFilter } from "#contract/imports/calls";
+import type { RowFilter } from "#contract/imports/schemas";
 import { columnOf } from "#contract/lead/columns";
 import { fileDates } from "#contract/lead/fields";
 import type { Db, LongRead } from "#server/db/handles";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { DraftPeople } from "#contract/imports/drafts/calls";
 import type { AssignMode } from "#contract/imports/drafts/plan";
+import type { DraftPeople } from "#contract/imports/drafts/schemas";
 import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
 import { isActiveTelecaller, lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";

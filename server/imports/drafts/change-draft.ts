@@ -1,6 +1,7 @@
 import type { Input } from "#contract/endpoint";
-import type { Draft, DraftRow, draftsApi } from "#contract/imports/drafts/calls";
+import type { draftsApi } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
+import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
 import type { Cells } from "#contract/lead/columns";
 import { labelOfColumn } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
+import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type Verdict, verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import type { DraftRow } from "#contract/imports/drafts/calls";
 import { draftShows } from "#contract/imports/drafts/plan";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import {
   AT,
   get,

@@ -1,4 +1,4 @@
-import type { Draft } from "#contract/imports/drafts/calls";
+import type { Draft } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";

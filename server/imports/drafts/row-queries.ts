@@ -1,7 +1,7 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { DraftRow, DraftRowFilter, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
+import type { DraftRow, DraftRowFilter, DraftShow } from "#contract/imports/drafts/schemas";
 import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
 import { erasedText } from "#contract/personal-data/erased-text";

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { ValueOfFile } from "#contract/imports/drafts/calls";
 import type { Replacement } from "#contract/imports/drafts/plan";
+import type { ValueOfFile } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
 import type { Telecallers } from "#server/accounts/telecaller-name-queries";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect } from "vitest";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { savePart } from "#server/imports/drafts/save-part";
 import { next } from "#server/testing/calling";
 import { cookieOf, formOf } from "#server/testing/documents";

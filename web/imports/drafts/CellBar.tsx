@@ -1,6 +1,6 @@
 import { Check, CircleAlert, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { Draft } from "#contract/imports/drafts/calls";
+import type { Draft } from "#contract/imports/drafts/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
+import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";

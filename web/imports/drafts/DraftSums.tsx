@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Equal, type LucideIcon, Pencil, Plus, TriangleAlert } from "lucide-react";
-import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
+import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { verdicts } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { monthCounts } from "./month-counts.ts";

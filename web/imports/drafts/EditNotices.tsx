@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Draft } from "#contract/imports/drafts/calls";
+import type { Draft } from "#contract/imports/drafts/schemas";
 import { labelOfColumn } from "#contract/lead/columns";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useViewer } from "#web/lib/http/session.tsx";

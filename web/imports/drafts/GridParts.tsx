@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { labelOfColumn, openElsewhereText, reasonsOf, sayEdited } from "./column-texts.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import type { Draft, DraftPeople } from "#contract/imports/drafts/calls";
 import { type AssignMode, assignModes } from "#contract/imports/drafts/plan";
+import type { Draft, DraftPeople } from "#contract/imports/drafts/schemas";
 import { keysOf } from "#contract/tables";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Draft } from "#contract/imports/drafts/calls";
+import type { Draft } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { ArrowDown, CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";

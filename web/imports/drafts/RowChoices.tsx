@@ -1,4 +1,4 @@
-import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
+import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Chip } from "#web/ui/Chip.tsx";

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
+import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
 import { reasonsOf, sayEdited, widthOf } from "./column-texts.ts";

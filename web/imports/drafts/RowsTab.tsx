@@ -1,5 +1,5 @@
 import { CircleCheck, SearchX } from "lucide-react";
-import type { Draft, DraftShow } from "#contract/imports/drafts/calls";
+import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount } from "#web/lib/format/format.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck, Replace } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { Draft, DraftPeople, ValueOfFile } from "#contract/imports/drafts/calls";
+import type { Draft, DraftPeople, ValueOfFile } from "#contract/imports/drafts/schemas";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";

@@ -1,6 +1,6 @@
 import { CalendarOff } from "lucide-react";
 import { useState } from "react";
-import type { Draft } from "#contract/imports/drafts/calls";
+import type { Draft } from "#contract/imports/drafts/schemas";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatCount } from "#web/lib/format/format.ts";

@@ -1,4 +1,4 @@
-import type { DraftRow, DraftShow } from "#contract/imports/drafts/calls";
+import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";

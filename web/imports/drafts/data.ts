@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
-import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/calls";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
+import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";

@@ -1,4 +1,4 @@
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { asBefore, pastedEdits } from "./edits.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { cache } from "#web/lib/http/cache.ts";
 import { isListed } from "./column-texts.ts";
 import { ROWS_PER_PAGE, type RowChoice, type RowPage, rowPageOf, rowsKey } from "./data.ts";

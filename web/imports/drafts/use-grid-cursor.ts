@@ -1,5 +1,5 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { ROWS_PER_PAGE } from "./data.ts";
 import type { DraftRows } from "./use-draft-rows.ts";

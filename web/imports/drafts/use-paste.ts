@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { DraftRow } from "#contract/imports/drafts/calls";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
 import { toast } from "#web/ui/toast.ts";

@@ -24,21 +24,22 @@ interface Limits<T> {
   valuesOf: (row: T) => readonly string[];
 }
 
-/** The same rows always give the same batches, so that a call can be repeated. */
+/** Rows that arrive in pieces; the same rows always give the same batches, so that a call can be repeated. */
 async function* inBatches<T>(
-  all: AsyncIterable<T> | Iterable<T>,
+  pieces: AsyncIterable<readonly T[]> | Iterable<readonly T[]>,
   { rows, characters, valuesOf }: Limits<T>,
 ): AsyncGenerator<T[]> {
   let batch: T[] = [];
   let length = 0;
-  for await (const row of all) {
-    batch.push(row);
-    for (const value of valuesOf(row)) length += value.length;
-    if (batch.length < rows && length < characters) continue;
-    yield batch;
-    batch = [];
-    length = 0;
-  }
+  for await (const piece of pieces)
+    for (const row of piece) {
+      batch.push(row);
+      for (const value of valuesOf(row)) length += value.length;
+      if (batch.length < rows && length < characters) continue;
+      yield batch;
+      batch = [];
+      length = 0;
+    }
   if (batch.length > 0) yield batch;
 }
 
@@ -49,17 +50,19 @@ export async function* readBatches(source: Blob, encoding: Encoding): AsyncGener
     characters: CHARACTERS_PER_BATCH,
     valuesOf: ({ row, failed }: ReadSheetRow) => (row ?? failed).values,
   };
-  for await (const read of inBatches(rowsOf(source, encoding), limits))
-    yield { rows: read.flatMap(({ row }) => row ?? []), failed: read.flatMap(({ failed }) => failed ?? []) };
+  for await (const read of inBatches(rowsOf(source, encoding), limits)) {
+    const batch: Batch = { rows: [], failed: [] };
+    for (const { row, failed } of read)
+      if (row) batch.rows.push(row);
+      else batch.failed.push(failed);
+    yield batch;
+  }
 }
 
-async function* rowsOf(source: Blob, encoding: Encoding): AsyncGenerator<ReadSheetRow> {
+async function* rowsOf(source: Blob, encoding: Encoding): AsyncGenerator<ReadSheetRow[]> {
   const sheet = new Sheet();
   for await (const records of readRecords(readText(source, encoding)))
-    for (const record of records) {
-      const read = sheet.read(record);
-      if (read) yield read;
-    }
+    yield records.flatMap((record) => sheet.read(record) ?? []);
 }
 
 interface OfTable {
@@ -79,7 +82,7 @@ export async function* stagedBatches(
     characters: CHARACTERS_PER_STAGING,
     valuesOf: ({ cells }: SourceRow) => cells,
   };
-  for await (const some of inBatches(rows, limits))
+  for await (const some of inBatches([rows], limits))
     yield some.map((row) => ({
       ...stagedRow(row, uses, is1904),
       ...(row.values !== values && { unreadable: rowFaults.valueCount }),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkCheck, History, Undo2, Upload, Users } from "lucide-react";
 import { Link } from "wouter";
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ImportPage } from "#contract/imports/calls";
+import type { ImportPage } from "#contract/imports/schemas";
 import { importStateNames, importStates } from "#contract/imports/states";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";

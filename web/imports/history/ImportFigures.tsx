@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleDashed, CirclePlus, CircleX, Equal, type LucideIcon, Pencil } from "lucide-react";
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Figure } from "../drafts/DraftSums.tsx";

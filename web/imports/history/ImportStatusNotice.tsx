@@ -1,4 +1,4 @@
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { importStates, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
 import { formatCount, formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Notice } from "#web/ui/Notice.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useRef, useState } from "react";
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { rowResultNames } from "#contract/imports/states";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";

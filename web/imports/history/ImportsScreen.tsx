@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, SearchX, Upload } from "lucide-react";
-import type { ImportPage } from "#contract/imports/calls";
+import type { ImportPage } from "#contract/imports/schemas";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";

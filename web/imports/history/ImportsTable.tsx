@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { importStates, type RowResult, rowResults } from "#contract/imports/states";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { CardsSkeleton, Skeleton } from "#web/ui/Skeleton.tsx";

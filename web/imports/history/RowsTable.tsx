@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { ImportedRow } from "#contract/imports/calls";
+import type { ImportedRow } from "#contract/imports/schemas";
 import type { RowResult } from "#contract/imports/states";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { History, type LucideIcon, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ImportRecord, UndoPreview } from "#contract/imports/calls";
+import type { ImportRecord, UndoPreview } from "#contract/imports/schemas";
 import { formatRegistration } from "#contract/lead/registration";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { History, type LucideIcon, Trash2, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { doneText, endOf } from "./import-text.ts";
 
 const record: ImportRecord = {

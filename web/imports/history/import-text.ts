@@ -1,4 +1,4 @@
-import type { ImportRecord } from "#contract/imports/calls";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 

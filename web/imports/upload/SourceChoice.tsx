@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { useId } from "react";
-import type { ImportSource } from "#contract/imports/drafts/calls";
+import type { ImportSource } from "#contract/imports/drafts/schemas";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
