@@ -1,10 +1,8 @@
-import type { Input } from "#contract/endpoint";
 import { daysOf } from "#contract/figures/address";
 import type { LeadFilters, Narrowing } from "#contract/figures/calls";
 import { leadFilterNames } from "#contract/figures/filters";
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
-import type { reportsApi } from "#contract/reports/calls";
-import { type Step, stepNames } from "#contract/reports/kinds";
+import { type FunnelGroup, type Step, stepNames } from "#contract/reports/kinds";
 import { hasWork, noWork } from "#contract/reports/overview";
 import type { LostReport, Report, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { isOfDays, type Period, periodFault, REPORT_MONTHS } from "#contract/reports/span";
@@ -77,10 +75,8 @@ export async function readOverview(db: Db, asked: ReportSpan, now: Date): Promis
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-type AskedFunnel = Input<typeof reportsApi.funnel>["query"];
-
 /** How far the leads of campaign months came. */
-export const readFunnel = ofMonths(async (db, narrowing, { by }: AskedFunnel) => {
+export const readFunnel = ofMonths(async (db, narrowing, { by = "month" }: Asked & { by?: FunnelGroup }) => {
   const rows = await countSteps(db, by, narrowing);
   const nameOf = ({ key, name }: (typeof rows)[number]) => name ?? key ?? "";
   return {

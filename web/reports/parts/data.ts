@@ -29,7 +29,10 @@ interface ReportQuery<A, R> {
   refetchOnMount: "always";
 }
 
-function reportCall<A extends Period, R>(path: string, ask: (query: A, signal: AbortSignal) => Promise<R>) {
+export function reportCall<A extends Period, R>(
+  path: string,
+  ask: (query: A, signal: AbortSignal) => Promise<R>,
+) {
   return (asked: A): ReportQuery<A, R> => ({
     queryKey: [path, asked],
     queryFn: async ({ signal }) => ({ asked, report: await ask(asked, signal) }),
@@ -40,16 +43,6 @@ function reportCall<A extends Period, R>(path: string, ask: (query: A, signal: A
 export const funnelOf = reportCall("/api/reports/funnel", (query: Asked & { by: FunnelGroup }, signal) =>
   send("GET /api/reports/funnel", { query, signal }),
 );
-export const retentionOf = reportCall("/api/reports/retention", (query: Asked, signal) =>
-  send("GET /api/reports/retention", { query, signal }),
-);
-export const lostOf = reportCall("/api/reports/lost", (query: Asked, signal) =>
-  send("GET /api/reports/lost", { query, signal }),
-);
-export const speedOf = reportCall("/api/reports/speed", (query: Asked, signal) =>
-  send("GET /api/reports/speed", { query, signal }),
-);
-
 /** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */
 export function useReport<A extends Period, R>(
   of: (asked: A) => ReportQuery<A, R>,

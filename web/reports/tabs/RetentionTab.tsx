@@ -14,16 +14,21 @@ import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { monthLabel } from "#contract/time/calendar";
 import { useAddress } from "#web/lib/browser/address.ts";
+import { send } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { reportsAddress, type TabProps } from "../parts/address.ts";
 import { Points } from "../parts/Comparison.tsx";
-import { type Asked, retentionOf } from "../parts/data.ts";
+import { type Asked, reportCall } from "../parts/data.ts";
 import { LeadReport, narrowedTo } from "../parts/LeadReport.tsx";
 import { monthBefore, ReportTable } from "../parts/ReportTable.tsx";
 import { KeptCard } from "./KeptCard.tsx";
 import { comparedPivots, pivotOf } from "./retention-outcomes.ts";
+
+const retentionOf = reportCall("/api/reports/retention", (query: Asked, signal) =>
+  send("GET /api/reports/retention", { query, signal }),
+);
 
 const measures = [
   { value: "count", label: "By count" },
