@@ -11,8 +11,8 @@ import { addMonths, daysBetween, isMonth, monthOf, monthsBetween, today } from "
 import type { Db } from "#server/db/handles";
 import { badField } from "#server/platform/http";
 import {
-  countFates,
   countIdle,
+  countRetention,
   countSteps,
   countWaits,
   creditSteps,
@@ -91,7 +91,7 @@ export const readFunnel = ofMonths(async (db, narrowing, { by = "month" }: Asked
 
 /** What became of the customers whose policies of ours end in the months. */
 export const readRetention = ofMonths(async (db, narrowing, _asked: Asked, now) => {
-  const rows = await countFates(db, narrowing, now);
+  const rows = await countRetention(db, narrowing, now);
   return {
     rows: rows.sort(
       (one, other) =>

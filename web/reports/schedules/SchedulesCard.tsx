@@ -47,7 +47,7 @@ export function SchedulesCard() {
       )}
       {data?.from === null && (
         <div className="p-3.5 pb-0">
-          <Notice tone="warn" title="This server has no mail server yet">
+          <Notice tone="warn" title="E-mail is not set up">
             Nothing is sent until the operator sets SMTP_URL and SMTP_FROM. Schedules are kept and start then.
           </Notice>
         </div>

@@ -1,7 +1,7 @@
 import { ENOUGH } from "#contract/analytics/targets";
-import { fates } from "#contract/reports/kinds";
-import { fateColumns } from "#contract/reports/lead-reports";
-import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import { retentionOutcomes } from "#contract/reports/kinds";
+import { outcomeColumns } from "#contract/reports/lead-reports";
+import type { RetentionOutcomes, RetentionReport } from "#contract/reports/schemas";
 import {
   decidedPolicies,
   keptPercent,
@@ -73,7 +73,7 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
               <ReportTable
                 label="Retention by month"
                 first="Month"
-                columns={fateColumns}
+                columns={outcomeColumns}
                 rows={[...pivot.byMonth].map(([month, values]) => ({
                   row: {
                     key: month,
@@ -97,12 +97,12 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
   );
 }
 
-const noShareText = (fates: Fates) =>
-  decidedPolicies(fates) === 0 ? "none is decided yet" : `fewer than ${ENOUGH} decided`;
+const noShareText = (outcomes: RetentionOutcomes) =>
+  decidedPolicies(outcomes) === 0 ? "none is decided yet" : `fewer than ${ENOUGH} decided`;
 
 interface TotalsProps {
   asked: Asked;
-  total: Fates;
+  total: RetentionOutcomes;
   measure: Measure;
   /** Of the compared span. */
   before: RetentionReport | undefined;
@@ -111,9 +111,12 @@ interface TotalsProps {
 /** The whole span in two sentences. */
 function Totals({ asked, total, measure, before }: TotalsProps) {
   const narrowed = narrowedTo(asked);
-  const figure = (fate: keyof Fates) => (
+  const figure = (outcome: keyof RetentionOutcomes) => (
     <strong className="font-semibold">
-      <FigureLink figure={{ name: fates[fate].figure, ...narrowed }} value={total[fate].policies} />
+      <FigureLink
+        figure={{ name: retentionOutcomes[outcome].figure, ...narrowed }}
+        value={total[outcome].policies}
+      />
     </strong>
   );
   const share = keptPercent(total, "count");
