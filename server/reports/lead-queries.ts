@@ -10,6 +10,7 @@ import { leads } from "#server/db/schema/leads";
 import {
   cameTo,
   credited,
+  filterColumns,
   firstCallsOf,
   funnelOf,
   isDue,
@@ -21,10 +22,7 @@ import {
 const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
   month: leads.campaignMonth,
   assignee: leads.assignedTo,
-  source: leads.source,
-  insurer: leads.insuranceCompany,
-  vehicleType: leads.vehicleType,
-  language: leads.language,
+  ...filterColumns,
 };
 
 /** How far the leads of campaign months came, divided by one thing. A lead stands in every step up to its own. */

@@ -30,7 +30,7 @@ import { filtersOf, type ReportTab, reportsAddress, type TabProps } from "./part
 import { ReportSkeleton } from "./parts/Loaded.tsx";
 import { chosenSpan, usualSpan } from "./parts/span.ts";
 import { lazyTabs, tabs } from "./tabs.ts";
-import { Views } from "./views/Views.tsx";
+import { Views } from "./Views.tsx";
 
 const EVERY_MINUTE_MS = 60_000;
 /** The tabs that can be of days; the others count leads or policies, which belong to a month. */

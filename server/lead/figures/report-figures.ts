@@ -30,7 +30,8 @@ function isRecorded(column: PgColumn, value: string | undefined): SQL | undefine
   return value === NOT_RECORDED ? isNull(column) : eq(column, value);
 }
 
-const columns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
+/** The columns of the values that leads are filtered and divided by. */
+export const filterColumns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
   source: leads.source,
   insurer: leads.insuranceCompany,
   vehicleType: leads.vehicleType,
@@ -38,10 +39,10 @@ const columns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
 };
 
 /** The leads that a report is narrowed to; `insurer` is that of the ending policy unless another column is given. */
-const isNarrowed = (asked: Narrowing, insurer: PgColumn = columns.insurer): SQL | undefined =>
+const isNarrowed = (asked: Narrowing, insurer: PgColumn = filterColumns.insurer): SQL | undefined =>
   and(
     isAssignedTo(asked.telecaller),
-    ...keysOf(columns).map((name) => isRecorded({ ...columns, insurer }[name], asked[name])),
+    ...keysOf(filterColumns).map((name) => isRecorded({ ...filterColumns, insurer }[name], asked[name])),
   );
 
 /** The leads of campaign months. */

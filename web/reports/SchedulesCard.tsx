@@ -15,8 +15,8 @@ import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { schedules, useDeleteSchedule, useSendNow } from "./data.ts";
 import { ReportScheduleDialog } from "./ReportScheduleDialog.tsx";
+import { schedules, useDeleteSchedule, useSendNow } from "./schedules-data.ts";
 
 const EVERY_MINUTE_MS = 60_000;
 
