@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import type { FunnelGroup } from "#contract/reports/kinds";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { send } from "#web/lib/http/api.ts";
 import type { Filters } from "./address.ts";
@@ -40,9 +39,6 @@ export function reportCall<A extends Period, R>(
   });
 }
 
-export const funnelOf = reportCall("/api/reports/funnel", (query: Asked & { by: FunnelGroup }, signal) =>
-  send("GET /api/reports/funnel", { query, signal }),
-);
 /** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */
 export function useReport<A extends Period, R>(
   of: (asked: A) => ReportQuery<A, R>,
