@@ -16,72 +16,49 @@ export interface TitlePart {
   of: readonly (keyof Narrowing)[];
 }
 
-/** In a title and on a chip: a value, or that none is recorded. */
-interface ValueWords {
-  before: string;
-  none: [words: string, label: string];
-  /** In quotation marks unless given. */
-  textOf?: (value: string) => string;
-}
+type Texts = [words: string, label: string];
 
-const notRecorded = (what: string): ValueWords["none"] => ["not recorded", `${what} not recorded`];
-const valueWords: Record<
-  "insurer" | "lostTo" | "reason" | "source" | "vehicleType" | "language",
-  ValueWords
-> = {
-  insurer: {
-    before: "with insurer",
-    none: [NOT_SPECIFIED, NOT_SPECIFIED],
-    textOf: leadFilters.insurer.textOf,
-  },
-  lostTo: { before: "to", none: ["an insurer not recorded", "Insurer not recorded"] },
-  reason: { before: "because of", none: ["a reason not recorded", "Reason not recorded"] },
-  source: { before: "from source", none: notRecorded("Source") },
-  vehicleType: {
-    before: "with vehicle type",
-    none: [NOT_SPECIFIED, NOT_SPECIFIED],
-    textOf: leadFilters.vehicleType.textOf,
-  },
-  language: { before: "with language", none: notRecorded("Language") },
+/** A value in the title, and on its chip; one that is not recorded has texts of its own. */
+const valueTexts = (before: string, none: Texts, textOf = (value: string) => `“${value}”`) => {
+  return (value = ""): Texts => {
+    const [words, label] = value === NOT_RECORDED ? none : [textOf(value), textOf(value)];
+    return [`${before} ${words}`, label];
+  };
+};
+
+const unspecified: Texts = [NOT_SPECIFIED, NOT_SPECIFIED];
+const values = {
+  insurer: valueTexts("with insurer", unspecified, leadFilters.insurer.textOf),
+  lostTo: valueTexts("to", ["an insurer not recorded", "Insurer not recorded"]),
+  reason: valueTexts("because of", ["a reason not recorded", "Reason not recorded"]),
+  source: valueTexts("from source", ["not recorded", "Source not recorded"]),
+  vehicleType: valueTexts("with vehicle type", unspecified, leadFilters.vehicleType.textOf),
+  language: valueTexts("with language", ["not recorded", "Language not recorded"]),
 };
 
 /** What a figure is narrowed to. `person` is the name of the author or the assignee. */
 export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
-  const {
-    telecaller,
-    firstMonth,
-    lastMonth,
-    from,
-    to,
-    fromHour = 0,
-    untilHour = 24,
-    month = "",
-    wait,
-    age,
-  } = asked;
+  const { fromHour = 0, untilHour = 24, month = "", wait = "same", age = "today" } = asked;
   const part = (of: TitlePart["of"], words: string, label: string) =>
     of.some((name) => asked[name] !== undefined) ? [{ words, label, of }] : [];
-  const holder: [words: string, label: string] =
-    telecaller === UNASSIGNED ? ["without a telecaller", "Unassigned"] : [`of ${person}`, person];
+  const isUnassigned = asked.telecaller === UNASSIGNED;
   const hours = `${clock(fromHour)} to ${clock(untilHour)}`;
   return [
     ...part(["by"], ...authorText(asked, person)),
-    ...part(["telecaller"], ...holder),
+    ...part(
+      ["telecaller"],
+      isUnassigned ? "without a telecaller" : `of ${person}`,
+      isUnassigned ? leadFilters.telecaller.none.label : person,
+    ),
     ...part(["month"], `in ${monthLabel(month)}`, monthLabel(month)),
-    ...part(["firstMonth", "lastMonth"], ...monthsText(firstMonth, lastMonth)),
-    ...part(["from", "to"], ...daysText(from, to)),
+    ...part(["firstMonth", "lastMonth"], ...monthsText(asked.firstMonth, asked.lastMonth)),
+    ...part(["from", "to"], ...daysText(asked.from, asked.to)),
     ...part(["fromHour", "untilHour"], `from ${hours}`, hours),
-    ...keysOf(valueWords).flatMap((name) => part([name], ...valueText(valueWords[name], asked[name]))),
-    ...part(["wait"], wait ? waits[wait].words : "", wait ? waits[wait].label : ""),
-    ...part(["age"], age ? idleTimes[age].words : "", age ? idleTimes[age].label : ""),
+    ...keysOf(values).flatMap((name) => part([name], ...values[name](asked[name]))),
+    ...part(["wait"], waits[wait].words, waits[wait].label),
+    ...part(["age"], idleTimes[age].words, idleTimes[age].label),
     ...part(["promise"], "", asked.promise === "callback" ? "Callbacks" : "Follow-ups"),
   ];
-}
-
-function valueText({ before, none, textOf }: ValueWords, value = ""): [words: string, label: string] {
-  const text = textOf ? textOf(value) : `“${value}”`;
-  const [words, label] = value === NOT_RECORDED ? none : [text, text];
-  return [`${before} ${words}`, label];
 }
 
 /** '37 connected calls by Sneha on 21 Nov 2026' */
@@ -92,7 +69,7 @@ export function titleOf(asked: NamedFigure, total: number, parts: readonly Title
 }
 
 /** The author in the title, and on their chip. Leads themselves are the first caller's. */
-function authorText({ name, by }: NamedFigure, person: string): [words: string, label: string] {
+function authorText({ name, by }: NamedFigure, person: string): Texts {
   const isOfFirstCall = name === "funnel-leads" || name === "first-calls";
   if (by === NOBODY) return isOfFirstCall ? ["not called yet", "Not called yet"] : ["by nobody", "Nobody"];
   return [`${isOfFirstCall ? "first called " : ""}by ${person}`, person];
@@ -108,30 +85,29 @@ function nounOf(noun: string, promise: Narrowing["promise"]): string {
   return noun.replace("callbacks and follow-ups", several).replace("callback or follow-up", one);
 }
 
-/** The months in the title, and on their chip. */
-function monthsText(first: string | undefined, last: string | undefined): [words: string, label: string] {
-  if (first === undefined || last === undefined) {
-    const open = last === undefined ? `since ${monthLabel(first ?? "")}` : `until ${monthLabel(last)}`;
-    return [open, open[0]?.toUpperCase() + open.slice(1)];
-  }
+/** A span without one of its ends in the title, and on its chip. */
+function openText(
+  first: string | undefined,
+  last: string | undefined,
+  labelOf: (end: string) => string,
+): Texts {
+  const text = last === undefined ? `since ${labelOf(first ?? "")}` : `until ${labelOf(last)}`;
+  return [text, text[0]?.toUpperCase() + text.slice(1)];
+}
+
+function monthsText(first: string | undefined, last: string | undefined): Texts {
+  if (first === undefined || last === undefined) return openText(first, last, monthLabel);
   if (first === last) return [`in ${monthLabel(first)}`, monthLabel(first)];
   const months = `${monthLabel(first)} to ${monthLabel(last)}`;
   return [`in the months ${months}`, months];
 }
 
-/** The days in the title, and on their chip. */
-function daysText(from: string | undefined, to: string | undefined): [words: string, label: string] {
-  if (from === undefined || to === undefined) {
-    const open = to === undefined ? `since ${dateLabel(from ?? "")}` : `until ${dateLabel(to)}`;
-    return [open, open[0]?.toUpperCase() + open.slice(1)];
-  }
+function daysText(from: string | undefined, to: string | undefined): Texts {
+  if (from === undefined || to === undefined) return openText(from, to, dateLabel);
   if (from === to) return [`on ${dateLabel(from)}`, dateLabel(from)];
   const month = monthOf(from);
   const whole = daysOf(month);
   if (from === whole.from && to === whole.to) return [`in ${monthLabel(month)}`, monthLabel(month)];
-  if (month === monthOf(to)) {
-    const days = `${Number(from.slice(8))} to ${dateLabel(to)}`;
-    return [`from ${days}`, days];
-  }
-  return [`from ${dateLabel(from)} to ${dateLabel(to)}`, `${dateLabel(from)} to ${dateLabel(to)}`];
+  const first = month === monthOf(to) ? Number(from.slice(8)) : dateLabel(from);
+  return [`from ${first} to ${dateLabel(to)}`, `${first} to ${dateLabel(to)}`];
 }

@@ -39,13 +39,13 @@ export type FunnelGroup = keyof typeof funnelGroups;
 export const funnelGroupNames = keysOf(funnelGroups);
 
 /** What became of the customers of the policies that end: the figure of each number. */
-export const fates = {
+export const retentionOutcomes = {
   due: { label: "Due", figure: "retention-due" },
   kept: { label: "Kept", figure: "retention-kept" },
   lost: { label: "Lost", figure: "retention-lost" },
   undecided: { label: "Undecided", figure: "retention-undecided" },
 } as const satisfies Record<string, { label: string; figure: RetentionFigure }>;
-export const fateNames = keysOf(fates);
+export const retentionOutcomeNames = keysOf(retentionOutcomes);
 
 /** The reports about leads, each with columns of its own. */
 export const leadReports = {

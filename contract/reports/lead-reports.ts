@@ -9,19 +9,19 @@ import { monthLabel } from "#contract/time/calendar";
 import type { ReportColumn, ReportDefinition } from "./definition.ts";
 import {
   type FunnelGroup,
-  fateNames,
-  fates,
   funnelGroups,
   leadReports,
   OF_NOBODY,
+  retentionOutcomeNames,
+  retentionOutcomes,
   type Step,
   stepNames,
   steps,
 } from "./kinds.ts";
 import type {
-  Fates,
   FunnelReport,
   LostReport,
+  RetentionOutcomes,
   RetentionReport,
   Speed,
   SpeedReport,
@@ -93,13 +93,13 @@ export const funnelReport = (by: FunnelGroup): ReportDefinition<FunnelReport, St
   columns: stepColumns,
 });
 
-export const fateColumns: readonly ReportColumn<Fates>[] = [
-  ...fateNames.map(
-    (fate): ReportColumn<Fates> => ({
-      label: fates[fate].label,
+export const outcomeColumns: readonly ReportColumn<RetentionOutcomes>[] = [
+  ...retentionOutcomeNames.map(
+    (outcome): ReportColumn<RetentionOutcomes> => ({
+      label: retentionOutcomes[outcome].label,
       unit: "count",
-      of: (values) => values[fate].policies,
-      figure: (narrowing) => ({ name: fates[fate].figure, ...narrowing }),
+      of: (values) => values[outcome].policies,
+      figure: (narrowing) => ({ name: retentionOutcomes[outcome].figure, ...narrowing }),
     }),
   ),
   {
@@ -114,20 +114,20 @@ export const fateColumns: readonly ReportColumn<Fates>[] = [
     of: ({ undecided, due }) => percentOf(undecided.policies, due.policies),
     only: "file",
   },
-  ...fateNames.map(
-    (fate): ReportColumn<Fates> => ({
-      label: `Premium ${fates[fate].label.toLowerCase()}`,
+  ...retentionOutcomeNames.map(
+    (outcome): ReportColumn<RetentionOutcomes> => ({
+      label: `Premium ${retentionOutcomes[outcome].label.toLowerCase()}`,
       unit: "whole rupees",
-      of: (values) => values[fate].premium,
-      things: (values) => values[fate].policies,
+      of: (values) => values[outcome].premium,
+      things: (values) => values[outcome].policies,
     }),
   ),
 ];
 
-const noFate = { policies: 0, premium: 0 };
+const noOutcomes = tableOf<RetentionOutcomes>(retentionOutcomeNames, () => ({ policies: 0, premium: 0 }));
 
-export type InsurerFates = Fates & { insurer: string | null };
-export const retentionReport: ReportDefinition<RetentionReport, InsurerFates> = {
+export type InsurerOutcomes = RetentionOutcomes & { insurer: string | null };
+export const retentionReport: ReportDefinition<RetentionReport, InsurerOutcomes> = {
   title: leadReports.retention.title,
   fileName: "retention",
   first: "Month",
@@ -138,10 +138,10 @@ export const retentionReport: ReportDefinition<RetentionReport, InsurerFates> = 
       const narrowing = { firstMonth: month, lastMonth: month, insurer: recordedOf(values.insurer) };
       return { key: `${month} ${values.insurer ?? ""}`, label: monthLabel(month), month, narrowing, values };
     }),
-  noneOf: ({ insurer }) => ({ insurer, due: noFate, kept: noFate, lost: noFate, undecided: noFate }),
+  noneOf: ({ insurer }) => ({ insurer, ...noOutcomes }),
   columns: [
     { label: "Insurer", unit: "text", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
-    ...fateColumns,
+    ...outcomeColumns,
   ],
 };
 

@@ -88,16 +88,16 @@ export const FunnelReport = z
 export type FunnelReport = z.input<typeof FunnelReport>;
 
 /** Policies, and the rupees of those with a recorded premium. */
-const Fate = z.object({ policies: Count, premium: z.number() });
-const Fates = z.object({ due: Fate, kept: Fate, lost: Fate, undecided: Fate });
-export type Fates = z.input<typeof Fates>;
+const Policies = z.object({ policies: Count, premium: z.number() });
+const RetentionOutcomes = z.object({ due: Policies, kept: Policies, lost: Policies, undecided: Policies });
+export type RetentionOutcomes = z.input<typeof RetentionOutcomes>;
 
 export const RetentionReport = z
   .object({
     from: Month,
     to: Month,
     /** Each month in which policies of an insurer end; null = insurer not recorded. */
-    rows: z.array(Fates.extend({ month: Month, insurer: z.string().nullable() })),
+    rows: z.array(RetentionOutcomes.extend({ month: Month, insurer: z.string().nullable() })),
   })
   .meta({ id: "RetentionReport" });
 export type RetentionReport = z.input<typeof RetentionReport>;

@@ -1,5 +1,5 @@
 import { ENOUGH } from "#contract/analytics/targets";
-import type { Fates, Speed } from "./schemas.ts";
+import type { RetentionOutcomes, Speed } from "./schemas.ts";
 
 export const TOO_FEW = "too few";
 
@@ -15,14 +15,14 @@ export type Measure = (typeof measureNames)[number];
 /** A customer who is undecided this many days after the policy ended is lost. */
 export const LOST_AFTER_DAYS = 90;
 
-export const decidedPolicies = ({ kept, lost }: Fates) => kept.policies + lost.policies;
+export const decidedPolicies = ({ kept, lost }: RetentionOutcomes) => kept.policies + lost.policies;
 
 /** The kept share of the decided; undefined of too few policies, or without any premium. */
-export function keptPercent(fates: Fates, measure: Measure): number | undefined {
-  const { kept, lost } = fates;
-  if (measure === "count") return percentOf(kept.policies, decidedPolicies(fates));
+export function keptPercent(outcomes: RetentionOutcomes, measure: Measure): number | undefined {
+  const { kept, lost } = outcomes;
+  if (measure === "count") return percentOf(kept.policies, decidedPolicies(outcomes));
   const premium = kept.premium + lost.premium;
-  return decidedPolicies(fates) < ENOUGH || premium === 0 ? undefined : (kept.premium / premium) * 100;
+  return decidedPolicies(outcomes) < ENOUGH || premium === 0 ? undefined : (kept.premium / premium) * 100;
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);

@@ -38,7 +38,7 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { leads } from "#server/db/schema/leads";
 import { isCallable } from "#server/lead/customer-queries";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
-import { askedFigure, isCountedBy } from "#server/lead/figures/counted";
+import { askedFigure, isCountedBy } from "#server/lead/figures/figure-sql";
 import { hasNotEnded, latestEnd } from "#server/lead/lease-queries";
 import { filterSql } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";

@@ -8,7 +8,7 @@ import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import { exportedLeads } from "#server/lead/export-queries";
-import { countedBy } from "#server/lead/figures/counted";
+import { countedBy } from "#server/lead/figures/figure-sql";
 import type { Attachment, Moment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
 import { idsOf, totalOf } from "./list-queries.ts";

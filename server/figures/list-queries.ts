@@ -5,7 +5,7 @@ import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
-import type { Counted } from "#server/lead/figures/counted";
+import type { Counted } from "#server/lead/figures/figure-sql";
 import { listColumns } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";

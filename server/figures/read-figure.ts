@@ -5,7 +5,7 @@ import { figures, isWorkFigure } from "#contract/figures/figures";
 import { partsOf, titleOf } from "#contract/figures/title";
 import { isDate, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { countedBy } from "#server/lead/figures/counted";
+import { countedBy } from "#server/lead/figures/figure-sql";
 import { withPriority } from "#server/lead/queries";
 import { badField, type Moment, type Viewer } from "#server/platform/http";
 import { type Cursor, listEntries, listLeads, nameOf, totalOf } from "./list-queries.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { figuresApi } from "#contract/figures/calls";
 import type { Deps } from "#server/deps";
-import { askedFigure } from "#server/lead/figures/counted";
+import { askedFigure } from "#server/lead/figures/figure-sql";
 import { ofOneMoment } from "#server/lead/one-moment";
 import { serve, serveAttachment } from "#server/platform/http";
 import { exportFigure } from "./export-figure.ts";

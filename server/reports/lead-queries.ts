@@ -10,21 +10,19 @@ import { leads } from "#server/db/schema/leads";
 import {
   cameTo,
   credited,
-  fateOn,
+  filterColumns,
   firstCallsOf,
   funnelOf,
   isDue,
   isLostBy,
   openOf,
+  retentionOutcomeOn,
 } from "#server/lead/figures/report-figures";
 
 const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
   month: leads.campaignMonth,
   assignee: leads.assignedTo,
-  source: leads.source,
-  insurer: leads.insuranceCompany,
-  vehicleType: leads.vehicleType,
-  language: leads.language,
+  ...filterColumns,
 };
 
 /** How far the leads of campaign months came, divided by one thing. A lead stands in every step up to its own. */
@@ -91,12 +89,12 @@ const nameOf = (id: SQL) => sql<string | null>`(
   select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${id})`;
 
 /** The policies of ours that end, by month and insurer, and what became of their customers. */
-export function countFates(db: Db, asked: Narrowing, now: Date) {
+export function countRetention(db: Db, asked: Narrowing, now: Date) {
   const counted = db
     .select({
       month: sql<string>`to_char(${leads.nextExpiry}, 'YYYY-MM')`.as("month"),
       insurer: leads.newInsurer,
-      fate: fateOn(now).as("fate"),
+      outcome: retentionOutcomeOn(now).as("outcome"),
       policies: sql`count(*)`.as("policies"),
       premium: sql`sum(${leads.newPremium})`.as("premium"),
     })
@@ -115,9 +113,9 @@ export function countFates(db: Db, asked: Narrowing, now: Date) {
       month: counted.month,
       insurer: counted.insurer,
       due: of(sql`true`),
-      kept: of(sql`${counted.fate} = 'kept'`),
-      lost: of(sql`${counted.fate} = 'lost'`),
-      undecided: of(sql`${counted.fate} = 'undecided'`),
+      kept: of(sql`${counted.outcome} = 'kept'`),
+      lost: of(sql`${counted.outcome} = 'lost'`),
+      undecided: of(sql`${counted.outcome} = 'undecided'`),
     })
     .from(counted)
     .groupBy(counted.month, counted.insurer);

@@ -1,10 +1,8 @@
-import type { Input } from "#contract/endpoint";
 import { daysOf } from "#contract/figures/address";
 import type { LeadFilters, Narrowing } from "#contract/figures/calls";
 import { leadFilterNames } from "#contract/figures/filters";
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
-import type { reportsApi } from "#contract/reports/calls";
-import { type Step, stepNames } from "#contract/reports/kinds";
+import { type FunnelGroup, type Step, stepNames } from "#contract/reports/kinds";
 import { hasWork, noWork } from "#contract/reports/overview";
 import type { LostReport, Report, ReportSpan, Speed, SpeedReport } from "#contract/reports/schemas";
 import { isOfDays, type Period, periodFault, REPORT_MONTHS } from "#contract/reports/span";
@@ -13,8 +11,8 @@ import { addMonths, daysBetween, isMonth, monthOf, monthsBetween, today } from "
 import type { Db } from "#server/db/handles";
 import { badField } from "#server/platform/http";
 import {
-  countFates,
   countIdle,
+  countRetention,
   countSteps,
   countWaits,
   creditSteps,
@@ -77,10 +75,8 @@ export async function readOverview(db: Db, asked: ReportSpan, now: Date): Promis
 const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-type AskedFunnel = Input<typeof reportsApi.funnel>["query"];
-
 /** How far the leads of campaign months came. */
-export const readFunnel = ofMonths(async (db, narrowing, { by }: AskedFunnel) => {
+export const readFunnel = ofMonths(async (db, narrowing, { by = "month" }: Asked & { by?: FunnelGroup }) => {
   const rows = await countSteps(db, by, narrowing);
   const nameOf = ({ key, name }: (typeof rows)[number]) => name ?? key ?? "";
   return {
@@ -95,7 +91,7 @@ export const readFunnel = ofMonths(async (db, narrowing, { by }: AskedFunnel) =>
 
 /** What became of the customers whose policies of ours end in the months. */
 export const readRetention = ofMonths(async (db, narrowing, _asked: Asked, now) => {
-  const rows = await countFates(db, narrowing, now);
+  const rows = await countRetention(db, narrowing, now);
   return {
     rows: rows.sort(
       (one, other) =>

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { reportsApi } from "#contract/reports/calls";
-import type { Db } from "#server/db/handles";
+import { leadReportNames } from "#contract/reports/kinds";
 import type { Deps } from "#server/deps";
-import { type Moment, serve, serveAttachment } from "#server/platform/http";
-import { exportReport } from "./export-report.ts";
-import { readFunnel, readLost, readOverview, readRetention, readSpeed } from "./read-reports.ts";
+import { serve, serveAttachment } from "#server/platform/http";
+import { exportReport, reports } from "./reports.ts";
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
-  const reading =
-    <A, R>(read: (db: Db, asked: A, now: Date) => Promise<R>) =>
-    ({ now }: Moment, { query }: { query: A }) =>
-      deps.reading((db) => read(db, query, now));
-  serve(app, deps, reportsApi.one, reading(readOverview));
-  serve(app, deps, reportsApi.lost, reading(readLost));
-  serve(app, deps, reportsApi.funnel, reading(readFunnel));
-  serve(app, deps, reportsApi.retention, reading(readRetention));
-  serve(app, deps, reportsApi.speed, reading(readSpeed));
+  serve(app, deps, reportsApi.one, ({ now }, { query }) =>
+    deps.reading((db) => reports.month.read(db, query, now)),
+  );
+
+  for (const name of leadReportNames)
+    serve(app, deps, reportsApi[name], ({ now }, { query }) =>
+      deps.reading(async (db) => await reports[name].read(db, query, now)),
+    );
 
   serveAttachment(app, deps, reportsApi.exportLeads, (moment, { params, query }) =>
     exportReport(deps, moment, params.report, query),

@@ -73,7 +73,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, schedulesApi.send, async (moment, { params }) => {
     const [schedule] = await listSchedules(db, params.id);
     if (!schedule) throw notFound("Schedule");
-    if (!mail) throw new HttpError(409, "This server has no mail server yet: set SMTP_URL and SMTP_FROM");
+    if (!mail) throw new HttpError(409, "E-mail is not set up: set SMTP_URL and SMTP_FROM");
     const to = (await listRecipients(db)).find(({ id }) => id === moment.viewer.id)?.email;
     if (!to)
       throw badField("email", "You have no e-mail address: an administrator adds it in User Management");

@@ -1,7 +1,5 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
-import { funnelReport, lostReport, retentionReport } from "#contract/reports/lead-reports";
-import { overviewReports } from "#contract/reports/overview";
 import { type Preset, presets } from "#contract/reports/presets";
 import { nextSend } from "#contract/reports/schedules/times";
 import { monthsOf, type Period } from "#contract/reports/span";
@@ -15,8 +13,8 @@ import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
-import { readFunnel, readLost, readOverview, readRetention } from "./read-reports.ts";
-import { type ReportTable, reportTable } from "./report-table.ts";
+import type { ReportTable } from "./report-table.ts";
+import { reports } from "./reports.ts";
 import {
   deleteOldMails,
   lockDue,
@@ -123,15 +121,15 @@ export async function sendReport(
   });
 }
 
-async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
-  const report = await readOverview(db, period, on);
+/** Those about leads and policies count by month. */
+function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
   const months = monthsOf(period);
-  return [
-    ...reportNames.map((by) => reportTable(overviewReports[by], report)),
-    reportTable(funnelReport("month"), await readFunnel(db, { ...months, by: "month" }, on)),
-    reportTable(retentionReport, await readRetention(db, months, on)),
-    reportTable(lostReport, await readLost(db, period, on)),
-  ];
+  return Promise.all(
+    ([...reportNames, "funnel", "retention", "lost"] as const).map(async (name) => {
+      const ofMonths = name === "funnel" || name === "retention";
+      return (await reports[name].tableOf(db, ofMonths ? months : period, on)).table;
+    }),
+  );
 }
 
 const LOOK_EVERY_MS = 30_000;

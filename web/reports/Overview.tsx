@@ -11,7 +11,7 @@ import { NumbersToFix } from "./NumbersToFix.tsx";
 import { reportOf } from "./parts/data.ts";
 import { Loaded } from "./parts/Loaded.tsx";
 import { ReportTotals } from "./ReportTotals.tsx";
-import { SchedulesCard } from "./schedules/SchedulesCard.tsx";
+import { SchedulesCard } from "./SchedulesCard.tsx";
 
 const isEmpty = ({ byMonth }: Report) => !byMonth.some(hasWork);
 

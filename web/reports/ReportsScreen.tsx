@@ -2,7 +2,10 @@ import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
 import {
+  type Comparison,
   comparedSpan,
+  comparisonNames,
+  comparisons,
   isOfDays,
   monthsOf,
   type Period,
@@ -17,17 +20,17 @@ import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Select } from "#web/ui/Select.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { ComparisonChoice } from "./filters/ComparisonChoice.tsx";
 import { FilterButton } from "./filters/FilterButton.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
 import { SpanChoice } from "./filters/SpanChoice.tsx";
 import { Overview } from "./Overview.tsx";
 import { filtersOf, type ReportTab, reportsAddress, type TabProps } from "./parts/address.ts";
-import { ReportSkeleton } from "./parts/ReportSkeleton.tsx";
+import { ReportSkeleton } from "./parts/Loaded.tsx";
 import { chosenSpan, usualSpan } from "./parts/span.ts";
 import { lazyTabs, tabs } from "./tabs.ts";
-import { Views } from "./views/Views.tsx";
+import { Views } from "./Views.tsx";
 
 const EVERY_MINUTE_MS = 60_000;
 /** The tabs that can be of days; the others count leads or policies, which belong to a month. */
@@ -115,6 +118,31 @@ function Asked({ span, isUsual, isWhole, compared }: AskedProps) {
       {isWhole && ", whole months: this tab counts by month"}
       {compared && `, against ${spanLabel(compared)}`}
     </p>
+  );
+}
+
+interface ComparisonChoiceProps {
+  comparison: Comparison | undefined;
+  onChange: (comparison: Comparison | undefined) => void;
+}
+
+/** What the figures are compared with. */
+function ComparisonChoice({ comparison, onChange }: ComparisonChoiceProps) {
+  return (
+    <div className="w-[150px] max-md:w-auto max-md:min-w-0 max-md:flex-1">
+      <Select
+        aria-label="Comparison"
+        value={comparison ?? ""}
+        onChange={({ target }) => onChange(comparisonNames.find((name) => name === target.value))}
+      >
+        <option value="">No comparison</option>
+        {comparisonNames.map((name) => (
+          <option key={name} value={name}>
+            {comparisons[name].label}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 

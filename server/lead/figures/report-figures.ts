@@ -30,7 +30,8 @@ function isRecorded(column: PgColumn, value: string | undefined): SQL | undefine
   return value === NOT_RECORDED ? isNull(column) : eq(column, value);
 }
 
-const columns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
+/** The columns of the values that leads are filtered and divided by. */
+export const filterColumns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
   source: leads.source,
   insurer: leads.insuranceCompany,
   vehicleType: leads.vehicleType,
@@ -38,10 +39,10 @@ const columns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
 };
 
 /** The leads that a report is narrowed to; `insurer` is that of the ending policy unless another column is given. */
-const isNarrowed = (asked: Narrowing, insurer: PgColumn = columns.insurer): SQL | undefined =>
+const isNarrowed = (asked: Narrowing, insurer: PgColumn = filterColumns.insurer): SQL | undefined =>
   and(
     isAssignedTo(asked.telecaller),
-    ...keysOf(columns).map((name) => isRecorded({ ...columns, insurer }[name], asked[name])),
+    ...keysOf(filterColumns).map((name) => isRecorded({ ...filterColumns, insurer }[name], asked[name])),
   );
 
 /** The leads of campaign months. */
@@ -86,7 +87,7 @@ const quoted = (words: readonly string[]) => sql.raw(words.map((word) => `'${wor
 const lostOutcomes = keysOf(decided).filter((code) => decided[code] !== "won");
 
 /** What became of a policy's customer, by the lead that follows. Named in full: a query of one table drops the names of tables. */
-export const fateOn = (now: Date) => sql<"kept" | "lost" | "undecided">`coalesce((
+export const retentionOutcomeOn = (now: Date) => sql<"kept" | "lost" | "undecided">`coalesce((
   select case when later.sub_status = 'policy_done_by_sln' then 'kept'
     when later.sub_status in (${quoted(lostOutcomes)}) or later.status in (${quoted(closedStatuses)}) then 'lost' end
   from leads later where later.customer_id = leads.customer_id and later.campaign_month > leads.campaign_month
@@ -103,7 +104,7 @@ export const isDue = (asked: Narrowing): SQL | undefined =>
     isNarrowed(asked, leads.newInsurer),
   );
 
-const fates: Record<RetentionFigure, string | undefined> = {
+const retentionOutcomes: Record<RetentionFigure, string | undefined> = {
   "retention-due": undefined,
   "retention-kept": "kept",
   "retention-lost": "lost",
@@ -111,8 +112,8 @@ const fates: Record<RetentionFigure, string | undefined> = {
 };
 
 export function retentionOf(name: RetentionFigure, asked: Narrowing, now: Date): SQL | undefined {
-  const fate = fates[name];
-  return and(isDue(asked), fate === undefined ? undefined : sql`${fateOn(now)} = ${fate}`);
+  const outcome = retentionOutcomes[name];
+  return and(isDue(asked), outcome === undefined ? undefined : sql`${retentionOutcomeOn(now)} = ${outcome}`);
 }
 
 /** Written as a literal, so that the planner uses the partial index on lost renewals. */

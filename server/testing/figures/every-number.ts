@@ -15,7 +15,7 @@ import {
   slotFigures,
 } from "#contract/figures/shown";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import { fates, funnelGroupNames, stepNames, steps } from "#contract/reports/kinds";
+import { funnelGroupNames, retentionOutcomes, stepNames, steps } from "#contract/reports/kinds";
 import { rowNarrowing } from "#contract/reports/lead-reports";
 import type { FunnelReport, Report, RetentionReport, SpeedReport } from "#contract/reports/schemas";
 import { keysOf } from "#contract/tables";
@@ -124,8 +124,8 @@ async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
   const retention: RetentionReport = (await get(`/api/reports/retention?${next}`)).body;
   for (const { month, insurer, ...counts } of retention.rows) {
     const narrowed = { firstMonth: month, lastMonth: month, insurer: insurer ?? NOT_RECORDED };
-    for (const fate of keysOf(fates))
-      shown.push([counts[fate].policies, { name: fates[fate].figure, ...narrowed }]);
+    for (const outcome of keysOf(retentionOutcomes))
+      shown.push([counts[outcome].policies, { name: retentionOutcomes[outcome].figure, ...narrowed }]);
   }
   const { from, to, byTelecaller }: SpeedReport = (await get("/api/reports/speed")).body;
   for (const { telecallerId, leads, won, waits, ages } of byTelecaller) {

@@ -1,15 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type LeadFilterName, leadFilterNames, leadFilters } from "#contract/figures/filters";
 import { type Period, REPORT_MONTHS_MAX } from "#contract/reports/span";
 import { addMonths, monthOf } from "#contract/time/calendar";
+import type { User } from "#contract/users/calls";
 import { team, telecallersOf } from "#web/lead/team.ts";
+import { send } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { type Filters, NO_FILTERS } from "../parts/address.ts";
-import { funnelOf } from "../parts/data.ts";
 
 interface FilterPanelProps {
   filters: Filters;
@@ -18,9 +19,31 @@ interface FilterPanelProps {
   onClose: () => void;
 }
 
+const valueFilters = leadFilterNames.filter((name) => name !== "telecaller");
+
+/** The values that leads of these months have, read one after the other: a user may read four reports at once. */
+const valuesOf = (months: Period) =>
+  queryOptions({
+    queryKey: ["/api/reports/funnel", "values", months],
+    queryFn: async ({ signal }) => {
+      const found = new Map<LeadFilterName, string[]>();
+      for (const by of valueFilters) {
+        const { rows } = await send("GET /api/reports/funnel", { query: { ...months, by }, signal });
+        found.set(
+          by,
+          rows.flatMap(({ key }) => key ?? []),
+        );
+      }
+      return found;
+    },
+    refetchOnMount: "always",
+  });
+
 /** Which leads the reports are about; mounted only while it is open. */
 export function FilterPanel({ filters, span, onApply, onClose }: FilterPanelProps) {
   const [chosen, setChosen] = useState(filters);
+  const users = useQuery({ ...team, refetchOnMount: "always" });
+  const values = useQuery(valuesOf(monthsFor(span)));
   const apply = (next: Filters) => {
     onApply(next);
     onClose();
@@ -44,7 +67,8 @@ export function FilterPanel({ filters, span, onApply, onClose }: FilterPanelProp
           <FilterField
             key={name}
             name={name}
-            span={span}
+            options={name === "telecaller" ? telecallers(users.data) : choices(name, values.data?.get(name))}
+            isError={(name === "telecaller" ? users : values).isError}
             value={chosen[name]}
             onChange={(value) => setChosen({ ...chosen, [name]: value })}
           />
@@ -54,36 +78,38 @@ export function FilterPanel({ filters, span, onApply, onClose }: FilterPanelProp
   );
 }
 
+interface Option {
+  value: string;
+  text: string;
+}
+
+const telecallers = (users: readonly User[] | undefined): Option[] =>
+  telecallersOf(users).map(({ id, firstName, lastName, isActive = true }) => ({
+    value: id,
+    text: [firstName, lastName].filter(Boolean).join(" ") + (isActive ? "" : " (inactive)"),
+  }));
+
+function choices(name: LeadFilterName, found: readonly string[] = []): Option[] {
+  const { known, textOf } = leadFilters[name];
+  return [...new Set([...known, ...found])].map((value) => ({ value, text: textOf(value) }));
+}
+
 interface FilterFieldProps {
   name: LeadFilterName;
-  span: Period;
+  options: readonly Option[];
+  isError: boolean;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-function FilterField({ name, span, value, onChange }: FilterFieldProps) {
-  const { label, all, none, known, textOf } = leadFilters[name];
-  const isPerson = name === "telecaller";
-  const users = useQuery({ ...team, refetchOnMount: "always", enabled: isPerson });
-  const months = monthsFor(span);
-  const leads = useQuery({
-    ...funnelOf({ ...months, by: isPerson ? "assignee" : name }),
-    enabled: !isPerson,
-  });
-  const found = leads.data?.report.rows.flatMap(({ key }) => key ?? []) ?? [];
-  const options = isPerson
-    ? telecallersOf(users.data).map(({ id, firstName, lastName, isActive = true }) => ({
-        value: id,
-        text: [firstName, lastName].filter(Boolean).join(" ") + (isActive ? "" : " (inactive)"),
-      }))
-    : [...new Set([...known, ...found])].map((one) => ({ value: one, text: textOf(one) }));
+function FilterField({ name, options, isError, value, onChange }: FilterFieldProps) {
+  const { label, all, none } = leadFilters[name];
   const isListed = [undefined, none.value, ...options.map((option) => option.value)].includes(value);
-  const failed = isPerson ? users.isError : leads.isError;
   return (
-    <Field label={label} error={failed ? `${all.replace("All", "The")} could not be loaded` : undefined}>
+    <Field label={label} error={isError ? `${all.replace("All", "The")} could not be loaded` : undefined}>
       <Select value={value ?? ""} onChange={({ target }) => onChange(target.value || undefined)}>
         <option value="">{all}</option>
-        {!isListed && <option value={value}>{isPerson ? "Not listed" : value}</option>}
+        {!isListed && <option value={value}>{name === "telecaller" ? "Not listed" : value}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}

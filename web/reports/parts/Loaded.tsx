@@ -4,7 +4,7 @@ import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { ReportSkeleton } from "./ReportSkeleton.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 type Query = Pick<UseQueryResult, "isFetching" | "isError"> & { refetch: () => unknown };
 
@@ -14,17 +14,15 @@ interface LoadedProps<T> {
   other?: Query | undefined;
   /** 'the report' */
   what: string;
-  /** In place of the figures while the first ones load. */
-  skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** The figures once they are there; those of before while others load or cannot be loaded. */
-export function Loaded<T>({ query, other, what, skeleton = <ReportSkeleton />, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, other, what, children }: LoadedProps<T>) {
   const { data, isPending, isError } = query;
   return (
     <>
-      {isPending && skeleton}
+      {isPending && <ReportSkeleton />}
       {isError && data === undefined && (
         <ErrorState title={`Could not load ${what}`} busy={query.isFetching} onRetry={() => query.refetch()}>
           {reasonOf(query.error)}
@@ -48,6 +46,27 @@ function Failed({ query, children }: { query: Query; children: ReactNode }) {
           Try again
         </Button>
       </Notice>
+    </div>
+  );
+}
+
+const cards = ["month", "telecaller"];
+
+export function ReportSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the report" className="grid gap-4">
+      <Skeleton className="h-[98px] w-full" />
+      {cards.map((card) => (
+        <div key={card} className="rounded-lg border border-line bg-surface">
+          <div className="flex h-[42px] items-center border-b border-line-subtle px-3.5">
+            <Skeleton className="h-3 w-24" />
+          </div>
+          <div className="grid gap-6 p-3.5 md:grid-cols-2">
+            <Skeleton className="h-[180px] w-full" />
+            <Skeleton className="h-[180px] w-full max-md:hidden" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { type LeadFilterName, leadFilterNames } from "#contract/figures/filters";
-import { funnelGroupNames } from "#contract/reports/kinds";
+import { funnelGroupNames, leadReportNames } from "#contract/reports/kinds";
 import { measureNames } from "#contract/reports/share";
 import { type Comparison, comparisonNames, type Period } from "#contract/reports/span";
 import { tableOf } from "#contract/tables";
 import { assignee, changeAddress, monthOrDay, oneOf, readAddress } from "#web/lib/browser/address.ts";
 
-export const tabNames = ["overview", "funnel", "retention", "lost", "speed"] as const;
+export const tabNames = ["overview", ...leadReportNames] as const;
 export type ReportTab = (typeof tabNames)[number];
 
 export type Filters = Record<LeadFilterName, string | undefined>;

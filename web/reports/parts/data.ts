@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import type { FunnelGroup } from "#contract/reports/kinds";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
 import { send } from "#web/lib/http/api.ts";
 import type { Filters } from "./address.ts";
@@ -29,26 +28,16 @@ interface ReportQuery<A, R> {
   refetchOnMount: "always";
 }
 
-function reportCall<A extends Period, R>(path: string, ask: (query: A, signal: AbortSignal) => Promise<R>) {
+export function reportCall<A extends Period, R>(
+  path: string,
+  ask: (query: A, signal: AbortSignal) => Promise<R>,
+) {
   return (asked: A): ReportQuery<A, R> => ({
     queryKey: [path, asked],
     queryFn: async ({ signal }) => ({ asked, report: await ask(asked, signal) }),
     refetchOnMount: "always",
   });
 }
-
-export const funnelOf = reportCall("/api/reports/funnel", (query: Asked & { by: FunnelGroup }, signal) =>
-  send("GET /api/reports/funnel", { query, signal }),
-);
-export const retentionOf = reportCall("/api/reports/retention", (query: Asked, signal) =>
-  send("GET /api/reports/retention", { query, signal }),
-);
-export const lostOf = reportCall("/api/reports/lost", (query: Asked, signal) =>
-  send("GET /api/reports/lost", { query, signal }),
-);
-export const speedOf = reportCall("/api/reports/speed", (query: Asked, signal) =>
-  send("GET /api/reports/speed", { query, signal }),
-);
 
 /** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */
 export function useReport<A extends Period, R>(

@@ -1,11 +1,16 @@
-import { funnelGroupNames, funnelGroups } from "#contract/reports/kinds";
+import { type FunnelGroup, funnelGroupNames, funnelGroups } from "#contract/reports/kinds";
 import { funnelReport } from "#contract/reports/lead-reports";
 import { useAddress } from "#web/lib/browser/address.ts";
+import { send } from "#web/lib/http/api.ts";
 import { Select } from "#web/ui/Select.tsx";
 import { reportsAddress, type TabProps } from "../parts/address.ts";
-import { funnelOf } from "../parts/data.ts";
+import { type Asked, reportCall } from "../parts/data.ts";
 import { LeadReport, ReportCard } from "../parts/LeadReport.tsx";
 import { StepsCard } from "./StepsCard.tsx";
+
+const funnelOf = reportCall("/api/reports/funnel", (query: Asked & { by: FunnelGroup }, signal) =>
+  send("GET /api/reports/funnel", { query, signal }),
+);
 
 /** How far leads come, in all and divided by one thing. */
 export function FunnelTab({ span, compare, filters }: TabProps) {

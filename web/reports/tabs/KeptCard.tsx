@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { ENOUGH } from "#contract/analytics/targets";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { fates } from "#contract/reports/kinds";
+import { retentionOutcomes } from "#contract/reports/kinds";
 import { recordedOf } from "#contract/reports/lead-reports";
-import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import type { RetentionOutcomes, RetentionReport } from "#contract/reports/schemas";
 import { decidedPolicies, keptPercent, type Measure } from "#contract/reports/share";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
@@ -104,7 +104,10 @@ export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf,
         </ul>
         {undecided.policies > 0 && (
           <p className="md:ml-auto">
-            <FigureLink figure={{ name: fates.undecided.figure, ...narrowed }} value={undecided.policies} />{" "}
+            <FigureLink
+              figure={{ name: retentionOutcomes.undecided.figure, ...narrowed }}
+              value={undecided.policies}
+            />{" "}
             {undecided.policies === 1 ? "is" : "are"} undecided so far and in no percentage.
           </p>
         )}
@@ -115,8 +118,8 @@ export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf,
 
 interface KeptCellProps extends Omit<CellProps<Row>, "values" | "was"> {
   /** Undefined: no policy ends. */
-  values: Fates | undefined;
-  was: Fates | undefined;
+  values: RetentionOutcomes | undefined;
+  was: RetentionOutcomes | undefined;
   measure: Measure;
   isLast?: boolean;
 }
@@ -133,7 +136,7 @@ function KeptCell({ values, was, narrowed, isTotal, measure, isLast = false }: K
   const before = was && keptPercent(was, measure);
   return (
     <Td align="right" className={clsx(tint, isTotal && "bg-subtle", (isTotal || isLast) && "font-semibold")}>
-      <FigureLink figure={{ name: fates.kept.figure, ...narrowed }} value={values.kept.policies}>
+      <FigureLink figure={{ name: retentionOutcomes.kept.figure, ...narrowed }} value={values.kept.policies}>
         {keptText(values, percent, NONE)}
       </FigureLink>
       {was &&
@@ -147,7 +150,7 @@ function KeptCell({ values, was, narrowed, isTotal, measure, isLast = false }: K
 }
 
 /** '58%', of too few '3 of 12'. */
-function keptText(values: Fates, percent: number | undefined, none: string): string {
+function keptText(values: RetentionOutcomes, percent: number | undefined, none: string): string {
   if (percent !== undefined) return units["whole percent"].text(percent);
   const decided = decidedPolicies(values);
   return decided === 0 ? none : `${formatNumber(values.kept.policies)} of ${formatNumber(decided)}`;

@@ -4,14 +4,19 @@ import { leadReports } from "#contract/reports/kinds";
 import { lostReport, recordedOf } from "#contract/reports/lead-reports";
 import type { LostReport } from "#contract/reports/schemas";
 import { spanLabel } from "#contract/reports/span";
+import { send } from "#web/lib/http/api.ts";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Td, Th } from "#web/ui/Table.tsx";
 import { filtersOf, type TabProps } from "../parts/address.ts";
 import { ComparedWith } from "../parts/Comparison.tsx";
-import { lostOf } from "../parts/data.ts";
+import { type Asked, reportCall } from "../parts/data.ts";
 import { LeadReport, ReportCard } from "../parts/LeadReport.tsx";
 import type { TableColumn } from "../parts/ReportTable.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
+
+const lostOf = reportCall("/api/reports/lost", (query: Asked, signal) =>
+  send("GET /api/reports/lost", { query, signal }),
+);
 
 type Lost = LostReport["lostTo"][number];
 

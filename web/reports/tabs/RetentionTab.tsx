@@ -1,7 +1,7 @@
 import { ENOUGH } from "#contract/analytics/targets";
-import { fates } from "#contract/reports/kinds";
-import { fateColumns } from "#contract/reports/lead-reports";
-import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import { retentionOutcomes } from "#contract/reports/kinds";
+import { outcomeColumns } from "#contract/reports/lead-reports";
+import type { RetentionOutcomes, RetentionReport } from "#contract/reports/schemas";
 import {
   decidedPolicies,
   keptPercent,
@@ -14,16 +14,21 @@ import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { monthLabel } from "#contract/time/calendar";
 import { useAddress } from "#web/lib/browser/address.ts";
+import { send } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { reportsAddress, type TabProps } from "../parts/address.ts";
 import { Points } from "../parts/Comparison.tsx";
-import { type Asked, retentionOf } from "../parts/data.ts";
+import { type Asked, reportCall } from "../parts/data.ts";
 import { LeadReport, narrowedTo } from "../parts/LeadReport.tsx";
 import { monthBefore, ReportTable } from "../parts/ReportTable.tsx";
 import { KeptCard } from "./KeptCard.tsx";
 import { comparedPivots, pivotOf } from "./retention-outcomes.ts";
+
+const retentionOf = reportCall("/api/reports/retention", (query: Asked, signal) =>
+  send("GET /api/reports/retention", { query, signal }),
+);
 
 const measures = [
   { value: "count", label: "By count" },
@@ -68,7 +73,7 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
               <ReportTable
                 label="Retention by month"
                 first="Month"
-                columns={fateColumns}
+                columns={outcomeColumns}
                 rows={[...pivot.byMonth].map(([month, values]) => ({
                   row: {
                     key: month,
@@ -92,12 +97,12 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
   );
 }
 
-const noShareText = (fates: Fates) =>
-  decidedPolicies(fates) === 0 ? "none is decided yet" : `fewer than ${ENOUGH} decided`;
+const noShareText = (outcomes: RetentionOutcomes) =>
+  decidedPolicies(outcomes) === 0 ? "none is decided yet" : `fewer than ${ENOUGH} decided`;
 
 interface TotalsProps {
   asked: Asked;
-  total: Fates;
+  total: RetentionOutcomes;
   measure: Measure;
   /** Of the compared span. */
   before: RetentionReport | undefined;
@@ -106,9 +111,12 @@ interface TotalsProps {
 /** The whole span in two sentences. */
 function Totals({ asked, total, measure, before }: TotalsProps) {
   const narrowed = narrowedTo(asked);
-  const figure = (fate: keyof Fates) => (
+  const figure = (outcome: keyof RetentionOutcomes) => (
     <strong className="font-semibold">
-      <FigureLink figure={{ name: fates[fate].figure, ...narrowed }} value={total[fate].policies} />
+      <FigureLink
+        figure={{ name: retentionOutcomes[outcome].figure, ...narrowed }}
+        value={total[outcome].policies}
+      />
     </strong>
   );
   const share = keptPercent(total, "count");

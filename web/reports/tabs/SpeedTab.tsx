@@ -5,13 +5,18 @@ import type { Speed, SpeedReport } from "#contract/reports/schemas";
 import { openOf, percentOf } from "#contract/reports/share";
 import { spanLabel } from "#contract/reports/span";
 import { formatCount } from "#web/lib/format/format.ts";
+import { send } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import type { TabProps } from "../parts/address.ts";
-import { type Asked, speedOf } from "../parts/data.ts";
+import { type Asked, reportCall } from "../parts/data.ts";
 import { LeadReport, narrowedTo, ReportCard } from "../parts/LeadReport.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
 import { formatPercent } from "../parts/units.ts";
+
+const speedOf = reportCall("/api/reports/speed", (query: Asked, signal) =>
+  send("GET /api/reports/speed", { query, signal }),
+);
 
 /** How soon leads are called, how long open ones wait, and with how many calls leads are won. */
 export function SpeedTab({ span, compare, filters }: TabProps) {

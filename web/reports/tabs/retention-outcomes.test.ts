@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import type { Fates } from "#contract/reports/schemas";
+import type { RetentionOutcomes } from "#contract/reports/schemas";
 import { keptPercent } from "#contract/reports/share";
 import { comparedPivots, pivotOf, sumOf, tintOf } from "./retention-outcomes.ts";
 
-const fate = (policies: number, premium = policies * 100) => ({ policies, premium });
-const ended = (due: number, kept: number, lost = 0): Fates => ({
-  due: fate(due),
-  kept: fate(kept),
-  lost: fate(lost),
-  undecided: fate(due - kept - lost),
+const outcome = (policies: number, premium = policies * 100) => ({ policies, premium });
+const ended = (due: number, kept: number, lost = 0): RetentionOutcomes => ({
+  due: outcome(due),
+  kept: outcome(kept),
+  lost: outcome(lost),
+  undecided: outcome(due - kept - lost),
 });
 
 describe("retention", () => {
@@ -69,9 +69,9 @@ describe("retention", () => {
     expect(keptPercent(ended(90, 30, 20), "count")).toBe(60);
     expect(keptPercent(ended(90, 19), "count")).toBeUndefined();
     expect(keptPercent(ended(50, 0, 20), "count")).toBe(0);
-    const uneven = { ...ended(90, 30, 20), kept: fate(30, 500) };
+    const uneven = { ...ended(90, 30, 20), kept: outcome(30, 500) };
     expect(keptPercent(uneven, "premium")).toBe(20);
-    expect(keptPercent({ ...uneven, kept: fate(30, 0), lost: fate(20, 0) }, "premium")).toBeUndefined();
+    expect(keptPercent({ ...uneven, kept: outcome(30, 0), lost: outcome(20, 0) }, "premium")).toBeUndefined();
     expect(keptPercent(ended(90, 19), "premium")).toBeUndefined();
   });
 

@@ -1,22 +1,22 @@
 import { compareRows } from "#contract/reports/comparison";
-import { fateNames } from "#contract/reports/kinds";
+import { retentionOutcomeNames } from "#contract/reports/kinds";
 import { retentionReport } from "#contract/reports/lead-reports";
-import type { Fates, RetentionReport } from "#contract/reports/schemas";
+import type { RetentionOutcomes, RetentionReport } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import { monthsBetween } from "#contract/time/calendar";
 
-export function sumOf(rows: readonly Fates[]): Fates {
-  return tableOf<Fates>(fateNames, (fate) => ({
-    policies: rows.reduce((sum, row) => sum + row[fate].policies, 0),
-    premium: rows.reduce((sum, row) => sum + row[fate].premium, 0),
+export function sumOf(rows: readonly RetentionOutcomes[]): RetentionOutcomes {
+  return tableOf<RetentionOutcomes>(retentionOutcomeNames, (outcome) => ({
+    policies: rows.reduce((sum, row) => sum + row[outcome].policies, 0),
+    premium: rows.reduce((sum, row) => sum + row[outcome].premium, 0),
   }));
 }
 
 export interface InsurerRow {
   insurer: string | null;
   /** By month; those without a policy that ends are missing. */
-  months: ReadonlyMap<string, Fates>;
-  total: Fates;
+  months: ReadonlyMap<string, RetentionOutcomes>;
+  total: RetentionOutcomes;
 }
 
 export interface Pivot {
@@ -24,8 +24,8 @@ export interface Pivot {
   months: string[];
   /** Most policies first. */
   insurers: InsurerRow[];
-  byMonth: ReadonlyMap<string, Fates>;
-  total: Fates;
+  byMonth: ReadonlyMap<string, RetentionOutcomes>;
+  total: RetentionOutcomes;
 }
 
 function grouped<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {

@@ -19,7 +19,7 @@ import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { scheduleFields, useKeepSchedule } from "./data.ts";
+import { scheduleFields, useKeepSchedule } from "./schedules-data.ts";
 
 interface ReportScheduleDialogProps {
   /** Undefined: a new one. */

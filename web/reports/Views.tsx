@@ -8,7 +8,7 @@ import { savedFilters, useDeleteFilter } from "#web/lib/saved-views/data.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { sameForm } from "../parts/address.ts";
+import { sameForm } from "./parts/address.ts";
 
 const dialog = preloadable(async () => (await import("./ViewDialog.tsx")).ViewDialog);
 

@@ -15,8 +15,8 @@ import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { schedules, useDeleteSchedule, useSendNow } from "./data.ts";
 import { ReportScheduleDialog } from "./ReportScheduleDialog.tsx";
+import { schedules, useDeleteSchedule, useSendNow } from "./schedules-data.ts";
 
 const EVERY_MINUTE_MS = 60_000;
 
@@ -47,7 +47,7 @@ export function SchedulesCard() {
       )}
       {data?.from === null && (
         <div className="p-3.5 pb-0">
-          <Notice tone="warn" title="This server has no mail server yet">
+          <Notice tone="warn" title="E-mail is not set up">
             Nothing is sent until the operator sets SMTP_URL and SMTP_FROM. Schedules are kept and start then.
           </Notice>
         </div>
