@@ -38,6 +38,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloads.resolveDependencies },
     rolldownOptions: {
+      // A constant of the contract costs a page its value, not an import.
+      optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
         // Otherwise a shared file's name would contain those of all its screens.
         // The first load names every file, and a hash does not compress.

@@ -9,6 +9,7 @@ import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { removals } from "#web/lib/settings.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
@@ -36,7 +37,11 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       <QueryView
         query={query}
         failed="Could not load the dashboard"
-        outOfDate="These figures may be out of date."
+        outOfDate={
+          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
+            Could not load the dashboard. These figures may be out of date.
+          </OutOfDate>
+        }
         loading={<Loading text="Loading dashboard..." />}
       >
         {(loaded) => <MetricCards metrics={loaded} />}

@@ -3,56 +3,54 @@ import { monthFigures } from "#contract/figures/shown";
 import { today } from "#contract/time/calendar";
 import { urgencyOf } from "#contract/time/months";
 import { now } from "#web/lib/browser/clock.ts";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
-const figure = (of: keyof typeof monthFigures, label: string): Column<MonthlyStat> => ({
-  column: of,
-  label,
-  align: "right",
-  className: (row) => (row[of] === 0 ? "text-ink-3" : undefined),
-  cell: (row) => <FigureLink figure={{ name: monthFigures[of], month: row.month }} value={row[of]} />,
-});
-
-const columnsOf = (day: string): Column<MonthlyStat>[] => [
-  {
-    column: "month",
-    label: "Month",
-    headClassName: firstHead,
-    className: firstCell,
-    cell: ({ month, monthName }) => (
-      <>
-        <span className="font-medium">{monthName}</span>
-        <Urgency month={month} day={day} />
-      </>
-    ),
-  },
-  {
-    column: "totalLeads",
-    label: "Total Leads",
-    align: "right",
-    className: "font-medium",
-    cell: ({ month, totalLeads }) => <FigureLink figure={{ name: "leads", month }} value={totalLeads} />,
-  },
-  figure("pendingLeads", "Pending Calls"),
-  figure("availableToCall", "Available to Call"),
-  figure("connectedLeads", "Connected"),
-  figure("followUpLeads", "Follow Up"),
-  figure("backedLeads", "Backed"),
-];
+const head = (
+  <tr>
+    <Th className={firstHead}>Month</Th>
+    <Th align="right">Total Leads</Th>
+    <Th align="right">Pending Calls</Th>
+    <Th align="right">Available to Call</Th>
+    <Th align="right">Connected</Th>
+    <Th align="right">Follow Up</Th>
+    <Th align="right">Backed</Th>
+  </tr>
+);
 
 /** The seven columns of the specification (§2). */
 export function MonthlyTable({ months }: { months: MonthlyStat[] }) {
+  const day = today(now());
   return (
-    <DataTable
-      label="Months"
-      className={cardFoot}
-      bare
-      columns={columnsOf(today(now()))}
-      rows={months}
-      keyOf={({ month }) => month}
-    />
+    <div className={cardFoot}>
+      <Table label="Months" head={head} bare>
+        {months.map((row) => (
+          <Tr key={row.month}>
+            <Td className={firstCell}>
+              <span className="font-medium">{row.monthName}</span>
+              <Urgency month={row.month} day={day} />
+            </Td>
+            <Td align="right" className="font-medium">
+              <FigureLink figure={{ name: "leads", month: row.month }} value={row.totalLeads} />
+            </Td>
+            <Figure row={row} of="pendingLeads" />
+            <Figure row={row} of="availableToCall" />
+            <Figure row={row} of="connectedLeads" />
+            <Figure row={row} of="followUpLeads" />
+            <Figure row={row} of="backedLeads" />
+          </Tr>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function Figure({ row, of }: { row: MonthlyStat; of: keyof typeof monthFigures }) {
+  return (
+    <Td align="right" className={row[of] === 0 ? "text-ink-3" : undefined}>
+      <FigureLink figure={{ name: monthFigures[of], month: row.month }} value={row[of]} />
+    </Td>
   );
 }
 

@@ -5,8 +5,8 @@ import { MINUTE_MS, today } from "#contract/time/calendar";
 import { now, useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { DataTable } from "#web/ui/DataTable.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
 const lines = [
@@ -16,6 +16,16 @@ const lines = [
   { figure: "quotes", label: "Quotes sent" },
   { figure: "won", label: "Policies won" },
 ] as const;
+
+const head = (
+  <tr>
+    <Th className={firstHead}>
+      <span className="sr-only">Figure</span>
+    </Th>
+    <Th align="right">Today</Th>
+    <Th align="right">This month</Th>
+  </tr>
+);
 
 /** The viewer's figures of today and of this month, and the pace of today. */
 export function OwnWork({ day }: { day: OwnDay }) {
@@ -27,42 +37,24 @@ export function OwnWork({ day }: { day: OwnDay }) {
   );
   return (
     <Card title="Your work" meta={<Pace day={day} />} flush>
-      <DataTable
-        label="Calls, quotes and policies"
-        className={cardFoot}
-        row={37}
-        bare
-        rows={lines}
-        keyOf={({ figure }) => figure}
-        columns={[
-          {
-            column: "figure",
-            label: <span className="sr-only">Figure</span>,
-            headClassName: firstHead,
-            className: firstCell,
-            cell: (line) => (
-              <>
+      <div className={cardFoot}>
+        <Table label="Calls, quotes and policies" row={37} head={head} bare>
+          {lines.map((line) => (
+            <Tr key={line.figure}>
+              <Td className={firstCell}>
                 {line.label}
                 {"hint" in line && <span className="ml-2 text-12 text-ink-3 max-md:hidden">{line.hint}</span>}
-              </>
-            ),
-          },
-          {
-            column: "today",
-            label: "Today",
-            align: "right",
-            className: "font-semibold",
-            cell: (line) => figure(line.figure, "today"),
-          },
-          {
-            column: "month",
-            label: "This month",
-            align: "right",
-            className: "text-ink-2",
-            cell: (line) => figure(line.figure, "month"),
-          },
-        ]}
-      />
+              </Td>
+              <Td align="right" className="font-semibold">
+                {figure(line.figure, "today")}
+              </Td>
+              <Td align="right" className="text-ink-2">
+                {figure(line.figure, "month")}
+              </Td>
+            </Tr>
+          ))}
+        </Table>
+      </div>
     </Card>
   );
 }

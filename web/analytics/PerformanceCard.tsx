@@ -7,6 +7,7 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { teamPerformance } from "./data.ts";
@@ -61,7 +62,11 @@ export function PerformanceCard() {
         query={query}
         failed="Failed to fetch telecaller performance"
         brief
-        outOfDate="The figures below are older."
+        outOfDate={
+          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
+            Failed to fetch telecaller performance. The figures below are older.
+          </OutOfDate>
+        }
         loading={<PerformanceSkeleton />}
         isEmpty={(rows) => rows.length === 0}
         empty={

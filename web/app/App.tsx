@@ -1,6 +1,7 @@
 import { Suspense } from "react";
+import { reasonOf } from "#web/lib/http/api.ts";
 import { useSession, Viewer } from "#web/lib/http/session.tsx";
-import { QueryError } from "#web/ui/QueryView.tsx";
+import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { SignedIn, SignedOut } from "./first-screens.ts";
 
@@ -11,7 +12,13 @@ export function App() {
   if (session.isError) {
     return (
       <main className="grid min-h-dvh place-items-center bg-surface">
-        <QueryError query={session} failed="RenewDesk cannot be reached" />
+        <ErrorState
+          title="RenewDesk cannot be reached"
+          onRetry={() => session.refetch()}
+          busy={session.isFetching}
+        >
+          {reasonOf(session.error)}
+        </ErrorState>
       </main>
     );
   }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
 import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
-import { sendForList } from "#web/lib/http/api.ts";
+import { sendForList } from "#web/lib/http/send-for-list.ts";
 import { read } from "#web/lib/read.ts";
 
 export interface Found {

@@ -46,7 +46,7 @@ function OneDeleted({ document }: { document: DeletedDocument }) {
         busy={restore.isPending}
         aria-label={`Restore ${fileName}`}
         {...tooltipped(`Can be restored until ${formatTime(restorableUntil)}`)}
-        onClick={() => restore.mutate({ params: { id: String(document.id) } })}
+        onClick={() => restore.mutate(document)}
       >
         Restore
       </Button>

@@ -35,7 +35,7 @@ export function DocumentList({ documents }: { documents: UseQueryResult<Document
 
 function OneDocument({ document }: { document: Document }) {
   const download = useMutation({ mutationFn: downloadDocument });
-  const { remove, isPending } = useRemoveDocument(document);
+  const remove = useRemoveDocument();
   const [isShown, setIsShown] = useState(false);
   const type = previewType(document);
   const Preview = previewDialog.use(isShown);
@@ -78,7 +78,12 @@ function OneDocument({ document }: { document: Document }) {
         disabled={download.isPending}
         onClick={() => download.mutate(document)}
       />
-      <IconButton icon={Trash2} label={`Delete ${fileName}`} disabled={isPending} onClick={remove} />
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${fileName}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate(document)}
+      />
       {type && Preview && (
         <Preview document={isShown ? document : undefined} type={type} onClose={() => setIsShown(false)} />
       )}

@@ -1,30 +1,42 @@
+import { useMutation } from "@tanstack/react-query";
 import type { Document } from "#contract/documents/calls";
-import { conflictOr } from "#web/lib/http/api.ts";
-import { success, useSend } from "#web/lib/use-send.ts";
+import { conflictOr, messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { toast } from "#web/ui/toast.ts";
 
 const UNDO_SHOWN_MS = 10_000;
 
 export function useRestoreDocument() {
-  return useSend("POST /api/documents/:id/restore", {
-    done: ({ fileName }) => success(`${fileName} restored`),
-    failure: (error) => conflictOr(error, "Failed to restore the document"),
-    // It may have been restored by somebody else, or be too late.
-    refreshAlways: true,
+  return useMutation({
+    mutationFn: ({ id }: Pick<Document, "id">) =>
+      send("POST /api/documents/:id/restore", { params: { id: String(id) } }),
+    onSuccess: ({ fileName }) => toast({ title: "Success", description: `${fileName} restored` }),
+    onError: (error) => {
+      const description = conflictOr(error, "Failed to restore the document");
+      toast({ title: "Error", description, tone: "destructive" });
+    },
+    // Also after a refusal: it may have been restored by somebody else, or be too late.
+    onSettled: () => void refreshAfterCall("POST /api/documents/:id/restore"),
   });
 }
 
 /** Deletes at once, and offers to restore: the server keeps the file for a while. */
-export function useRemoveDocument({ id, fileName }: Pick<Document, "id" | "fileName">) {
+export function useRemoveDocument() {
   const restore = useRestoreDocument();
-  const call = { params: { id: String(id) } };
-  const { mutate, isPending } = useSend("DELETE /api/documents/:id", {
-    done: {
-      title: "Document deleted",
-      description: fileName,
-      action: { label: "Undo", onPress: () => restore.mutate(call) },
-      duration: UNDO_SHOWN_MS,
+  return useMutation({
+    mutationFn: ({ id }: Document) => send("DELETE /api/documents/:id", { params: { id: String(id) } }),
+    onSuccess: (_, document) => {
+      toast({
+        title: "Document deleted",
+        description: document.fileName,
+        action: { label: "Undo", onPress: () => restore.mutate(document) },
+        duration: UNDO_SHOWN_MS,
+      });
+      void refreshAfterCall("DELETE /api/documents/:id");
     },
-    failure: "Failed to delete the document",
+    onError: (error) => {
+      const description = messageOf(error, "Failed to delete the document");
+      toast({ title: "Error", description, tone: "destructive" });
+    },
   });
-  return { remove: () => mutate(call), isPending };
 }

@@ -9,7 +9,7 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { OutOfDate } from "#web/ui/QueryView.tsx";
+import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import { noFilters } from "./filters/filter-choices.ts";
 

@@ -1,15 +1,13 @@
 import type { Removal } from "#contract/removals/calls";
 import type { RetentionPreview } from "#contract/retention/calls";
-import { formatDate, formatNumber } from "#web/lib/format/format.ts";
-
-const counted = (count: number, word: string) => `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
+import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 
 /** '1,204 leads older than 21 Nov 2024, with 300 documents and 1,100 customers'. */
 export function retentionText({ before, leads, documents, customers }: RetentionPreview): string {
-  const old = `${counted(leads, "lead")} older than ${formatDate(before)}`;
+  const old = `${formatCount(leads, "lead")} older than ${formatDate(before)}`;
   const theirs = [
-    documents > 0 && counted(documents, "document"),
-    customers > 0 && counted(customers, "customer"),
+    documents > 0 && formatCount(documents, "document"),
+    customers > 0 && formatCount(customers, "customer"),
   ].filter(Boolean);
   return theirs.length > 0 ? `${old}, with ${theirs.join(" and ")},` : old;
 }
@@ -18,7 +16,7 @@ export function retentionText({ before, leads, documents, customers }: Retention
 export function backupText({ backupKeepDays }: RetentionPreview): string {
   return backupKeepDays === null
     ? "Backups made elsewhere may still contain them."
-    : `Backups still contain them for ${counted(backupKeepDays, "day")}.`;
+    : `Backups still contain them for ${formatCount(backupKeepDays, "day")}.`;
 }
 
 /** '12,345 leads and customers last active before 21 Nov 2025'. */

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import type { CustomerRow } from "#contract/customers/calls";
-import { sendForList } from "#web/lib/http/api.ts";
+import { sendForList } from "#web/lib/http/send-for-list.ts";
 import { read } from "#web/lib/read.ts";
 
 export interface Found {

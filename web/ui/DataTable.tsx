@@ -1,8 +1,9 @@
+import clsx from "clsx";
 import type { Key, ReactNode } from "react";
 import type { SortOrder } from "#contract/sort-order";
 import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { PageSummary, Pagination } from "./Pagination.tsx";
-import { CardsSkeleton, Skeleton } from "./Skeleton.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 import { type Sort, Table, Td, Th, Tr } from "./Table.tsx";
 
 interface AnyColumn<R> {
@@ -196,6 +197,27 @@ export function DataTableSkeleton<R, C extends string = never>(props: DataTableS
         </Table>
       </div>
       {card !== undefined && <CardsSkeleton className={card} />}
+    </div>
+  );
+}
+
+/** Placeholder cards in place of a table on a phone, each as high as `className` says. */
+export function CardsSkeleton({ className }: { className: string }) {
+  return (
+    <div className="overflow-hidden rounded-lg border border-line md:hidden">
+      {PLACEHOLDERS.slice(0, 6).map((key) => (
+        <div
+          key={key}
+          className={clsx(
+            "grid content-center gap-2.5 px-3.5 not-first:border-t not-first:border-line-subtle",
+            className,
+          )}
+        >
+          <Skeleton className="h-3.5 w-36" />
+          <Skeleton className="h-3 w-56" />
+          <Skeleton className="h-3 w-44" />
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download, Eraser } from "lucide-react";
 import { useState } from "react";
-import { counted } from "#contract/counted";
 import type { Customer } from "#contract/customers/calls";
+import { formatCount } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -62,7 +62,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const question = (
     <>
       {found &&
-        `${customer.name}, ${numbers}: ${counted(found.records, "record")} with ${counted(found.leads, "lead")}, their history${found.documents > 0 ? ` and ${counted(found.documents, "document")}` : ""}. `}
+        `${customer.name}, ${numbers}: ${formatCount(found.records, "record")} with ${formatCount(found.leads, "lead")}, their history${found.documents > 0 ? ` and ${formatCount(found.documents, "document")}` : ""}. `}
       This cannot be undone. Backups keep their copies until they are deleted, and remarks on other customers
       stay. A later file with the number or the plate says that it was erased. If the number is marked “Do not
       call”, it stays marked.
@@ -101,7 +101,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       title="Erase this person's data?"
       description={question}
       confirm={{
-        label: found && which === "all" ? `Erase ${counted(found.records, "record")}` : "Erase",
+        label: found && which === "all" ? `Erase ${formatCount(found.records, "record")}` : "Erase",
         onConfirm: () => erase.mutate({ params, query: { only: which === "record" ? which : undefined } }),
         disabled: !found,
         busy: erase.isPending,

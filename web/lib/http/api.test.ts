@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError, messageOf, reasonOf, send, sendForFile, sendForList } from "./api.ts";
+import { ApiError, messageOf, reasonOf, send, sendForFile } from "./api.ts";
+import { sendForList } from "./send-for-list.ts";
 
 const server = vi.fn<typeof fetch>();
 const answer = (body: string, init?: ResponseInit) => server.mockResolvedValueOnce(new Response(body, init));

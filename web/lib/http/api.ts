@@ -1,5 +1,4 @@
 import type { AnyEndpoint } from "#contract/api";
-import { TOTAL_COUNT_HEADER } from "#contract/customers/search";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
 import { waitForSignIn } from "./session-expiry.ts";
 
@@ -92,21 +91,6 @@ export async function sendUnchecked(name: string, call: Loose): Promise<unknown>
   return (await answered(name, call)).json();
 }
 
-/**
- * The same where a header has the length of the whole list; a reply that is not a list is an empty one
- * (specification §7).
- */
-export async function sendForList<N extends keyof Calls>(
-  name: N,
-  ...call: Arguments<Calls[N]>
-): Promise<{ rows: Reply<Calls[N]>; total: number }>;
-export async function sendForList(name: string, call: Loose = {}): Promise<{ rows: unknown; total: number }> {
-  const response = await answered(name, call);
-  const rows: unknown = await response.json();
-  const total = Number(response.headers.get(TOTAL_COUNT_HEADER) ?? 0);
-  return { rows: Array.isArray(rows) ? rows : [], total };
-}
-
 /** The same where the answer is a file. */
 export async function sendForFile<N extends keyof Calls>(
   name: N,
@@ -116,7 +100,8 @@ export async function sendForFile(name: string, call: Loose = {}): Promise<Blob>
   return (await answered(name, call)).blob();
 }
 
-async function answered(name: string, call: Loose): Promise<Response> {
+/** The response of a call whose types have been checked; throws for an error reply. */
+export async function answered(name: string, call: Loose): Promise<Response> {
   let response = await request(name, call);
   if (response.status === 401 && !name.includes(" /api/auth/") && (await waitForSignIn(call.signal))) {
     response = await request(name, call);
