@@ -67,7 +67,7 @@ test("the refresh button of Telecaller Performance refetches (§2)", async ({ of
     { name: "Fresh Figures", registrationNumber: "GA 01 AA 0003", telecallerName: "asha" },
   ]);
   await office.signIn(page, "admin");
-  await expect(page.getByRole("row", { name: /Asha/ })).toContainText("0.0%");
+  await expect(page.getByRole("row", { name: /Asha/ })).toContainText("–");
   await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByRole("row", { name: /Asha/ })).toContainText("100.0%");
