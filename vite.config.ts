@@ -44,6 +44,7 @@ export default defineConfig({
         // Otherwise a shared file's name would contain those of all its screens.
         // The first load names every file, and a hash does not compress.
         chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash:7].js`,
+        hashCharacters: "base36",
         codeSplitting: {
           groups: [
             { name: "initial", tags: ["$initial"], priority: 20 },

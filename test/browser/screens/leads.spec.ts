@@ -98,7 +98,7 @@ test("Leads Management in both roles: months, tabs, columns, chips and the telec
   await expect(page.getByText("No leads found")).toBeVisible();
   await page.getByRole("button", { name: "Filter (1)" }).click();
   await panel.getByRole("button", { name: "Clear Filters" }).click();
-  await expect(page.getByRole("row", { name: /Ananya Iyer/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Long Gone/ })).toBeVisible();
 
   await page.context().clearCookies();
   await office.signIn(page, "bina");
