@@ -1,5 +1,6 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
+import { overviewReports } from "#contract/reports/overview";
 import { type Preset, presets } from "#contract/reports/presets";
 import { nextSend } from "#contract/reports/schedules/times";
 import { monthsOf, type Period } from "#contract/reports/span";
@@ -13,7 +14,8 @@ import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
-import type { ReportTable } from "./report-table.ts";
+import { readOverview } from "./read-reports.ts";
+import { type ReportTable, reportTable } from "./report-table.ts";
 import { reports } from "./reports.ts";
 import {
   deleteOldMails,
@@ -121,15 +123,19 @@ export async function sendReport(
   });
 }
 
-/** Those about leads and policies count by month. */
-function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
+/** The funnel and retention count by month. */
+async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
   const months = monthsOf(period);
-  return Promise.all(
-    ([...reportNames, "funnel", "retention", "lost"] as const).map(async (name) => {
-      const ofMonths = name === "funnel" || name === "retention";
-      return (await reports[name].tableOf(db, ofMonths ? months : period, on)).table;
-    }),
-  );
+  const [overview, ...others] = await Promise.all([
+    readOverview(db, period, on),
+    reports.funnel.tableOf(db, months, on),
+    reports.retention.tableOf(db, months, on),
+    reports.lost.tableOf(db, period, on),
+  ]);
+  return [
+    ...reportNames.map((by) => reportTable(overviewReports[by], overview)),
+    ...others.map(({ table }) => table),
+  ];
 }
 
 const LOOK_EVERY_MS = 30_000;

@@ -290,6 +290,7 @@ test("P and an outcome can be undone: by Z while the toast is shown, then in the
   await page.reload();
   await expect(undo).toBeVisible();
   await page.keyboard.press("z");
+  await expect(toastOf(page)).toContainText("Outcome undone");
   await expect(undo).toHaveCount(0);
   const lead = await asha.read<{ subStatus: string | null; policyReceived: boolean }>(`/api/leads/${id}`);
   expect(lead).toMatchObject({ subStatus: null, policyReceived: false });

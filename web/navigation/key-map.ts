@@ -88,7 +88,7 @@ const draftOfImport: ShortcutGroup = {
   shortcuts: [
     { does: "Import the rows", keys: ["Ctrl ↵"] },
     { does: "From outside the rows to the first problem, later to the cell that was left", keys: ["M"] },
-    { does: "Mend the cell, as typing into it does", keys: ["↵"] },
+    { does: "Edit the cell, as typing into it does", keys: ["↵"] },
     { does: "Next, previous problem", keys: ["Tab", "Shift Tab"] },
     { does: "Take what is proposed", keys: ["Alt ↵"] },
     { does: "As it was in the file", keys: ["Alt ⌫"] },
