@@ -40,6 +40,9 @@ const stages = values.rest ? REST : values.all ? [...QUICK, ...REST.slice(1)] : 
 const env = { ...process.env, PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter) };
 const began = performance.now();
 const failed = [];
+/** The last lines of each step that failed: they are printed again at the end, where nothing of the others is between them. */
+const TAIL_LINES = 150;
+const tails = [];
 
 for (const stage of stages) {
   const steps = Object.entries(stage).filter(
@@ -48,25 +51,34 @@ for (const stage of stages) {
   await Promise.all(steps.map(([name, commands]) => run(name, commands)));
   if (failed.length > 0) break;
 }
+for (const tail of tails) console.log(tail.join("\n"));
 console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}` : `All passed in ${secondsSince(began)} s`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function run(name, commands) {
   const start = performance.now();
+  const tail = [];
   let code = 0;
   for (const command of commands) {
-    code = await codeOf(name, command);
+    code = await codeOf(name, command, tail);
     if (code !== 0) break;
   }
   console.log(`${name.padEnd(8)} ${code === 0 ? "passed" : `failed (${code})`} in ${secondsSince(start)} s`);
-  if (code !== 0) failed.push(name);
+  if (code === 0) return;
+  failed.push(name);
+  tails.push(tail);
 }
 
 /** Prints each line of a command under its step's name, for others print beside it. */
-function codeOf(name, [program, ...args]) {
+function codeOf(name, [program, ...args], tail) {
   const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [child.stdout, child.stderr])
-    createInterface({ input: stream }).on("line", (line) => console.log(`${name.padEnd(8)} ${line}`));
+  const print = (line) => {
+    const named = `${name.padEnd(8)} ${line}`;
+    console.log(named);
+    tail.push(named);
+    if (tail.length > TAIL_LINES) tail.shift();
+  };
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", print);
   return new Promise((resolve) => {
     child.once("error", (error) => resolve(error.message));
     child.once("close", (status, signal) => resolve(status ?? signal));

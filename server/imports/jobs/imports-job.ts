@@ -6,20 +6,12 @@ import { savePart } from "#server/imports/drafts/save-part";
 import { nextToSave, setAside } from "#server/imports/drafts/save-queries";
 import { undoPart } from "#server/imports/undo-import";
 import { deleteDraftsBefore, deleteRowsBefore } from "#server/imports/undo-queries";
-import { mayPass, rootCause } from "#server/platform/errors";
 import { runPeriodically } from "#server/platform/periodic-jobs";
+import { setAsideAfterTries } from "#server/platform/set-aside";
 import { watchClock } from "#server/removals/clock-queries";
 
 const LOOK_EVERY_MS = 1000;
-/** Of one part, a second apart. */
-const TRIES = 5;
 const REMOVE_EVERY_MS = 60 * 60 * 1000;
-
-interface Failing {
-  id: number;
-  reason: string;
-  times: number;
-}
 
 /**
  * Imports and undoes what was asked for, part by part, and removes old rows of imports and forgotten drafts. Returns a stop
@@ -32,19 +24,13 @@ export function startImportsJob(
   const undo = async (signal: AbortSignal) => {
     while (!signal.aborted && (await undoPart(deps, deps.clock())));
   };
-  let failing: Failing | undefined;
-  /** The same failure again and again is none that passes: the import is set aside, and the next one goes on. */
-  const noteFailure = async (error: Error) => {
-    const id = mayPass(error) ? undefined : await nextToSave(deps.db);
-    if (id === undefined) return;
-    const reason = rootCause(error).message;
-    const isSame = failing?.id === id && failing.reason === reason;
-    failing = { id, reason, times: isSame && failing ? failing.times + 1 : 1 };
-    if (failing.times < TRIES) return;
-    failing = undefined;
-    await deps.db.transaction((tx) => setAside(tx, id, reason.slice(0, CELL_MAX)));
-    say(`Import ${id} was set aside: ${reason}`);
-  };
+  const noteFailure = setAsideAfterTries({
+    next: () => nextToSave(deps.db),
+    setAside: async (id, reason) => {
+      await deps.db.transaction((tx) => setAside(tx, id, reason.slice(0, CELL_MAX)));
+      say(`Import ${id} was set aside: ${reason}`);
+    },
+  });
   const save = async (signal: AbortSignal) => {
     while (!signal.aborted) {
       const saved = await savePart(deps, deps.clock()).catch(async (error: Error) => {

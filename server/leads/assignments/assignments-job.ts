@@ -3,8 +3,9 @@ import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { handOver, lockLeads } from "#server/lead/bulk-queries";
 import { runPeriodically } from "#server/platform/periodic-jobs";
+import { setAsideAfterTries } from "#server/platform/set-aside";
 import {
-  isAnyUnderWay,
+  firstUnderWay,
   leadsInHand,
   lockUnderWay,
   nextPlanned,
@@ -23,8 +24,20 @@ export function startAssignmentsJob(
   deps: Pick<Deps, "db" | "clock">,
   say: (line: string) => void,
 ): () => Promise<void> {
+  const noteFailure = setAsideAfterTries({
+    next: async () => (await firstUnderWay(deps.db))?.id,
+    setAside: async (id, reason) => {
+      await deps.db.transaction((tx) => endEarly(tx, id, deps.clock()));
+      say(`Assignment ${id} was ended early: ${reason}`);
+    },
+  });
   const run = async (signal: AbortSignal) => {
-    while (!signal.aborted && (await movePart(deps, deps.clock())));
+    const move = () =>
+      movePart(deps, deps.clock()).catch(async (error: Error) => {
+        await noteFailure(error);
+        throw error;
+      });
+    while (!signal.aborted && (await move()));
   };
   const failed = (reason: string) => `An assignment has not gone on yet: ${reason}`;
   return runPeriodically([{ everyMs: LOOK_EVERY_MS, atStart: true, run, failed }], say);
@@ -32,7 +45,7 @@ export function startAssignmentsJob(
 
 /** The next leads, in one transaction: a server that dies leaves whole parts. Returns whether there was anything to do. */
 export async function movePart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> {
-  if (!(await isAnyUnderWay(db))) return false;
+  if (!(await firstUnderWay(db))) return false;
   return db.transaction(async (tx) => {
     const active = new Set((await lockActiveTelecallers(tx)).values());
     const found = await lockUnderWay(tx);
@@ -41,11 +54,24 @@ export async function movePart({ db }: Pick<Deps, "db">, now: Date): Promise<boo
     const moved = found.moved + part.moved;
     await updateAssignment(tx, found.id, { moved, at: now, ...(part.isLast && { state: "done" }) });
     if (!part.isLast) return true;
-    const context = { viewer: { id: found.userId }, now, address: found.address };
-    if (found.state === "undoing") await auditUndone(tx, context, moved, found.total - moved);
-    else await auditAssigned(tx, context, { details: found.details, moved });
+    await auditEnd(tx, found, { moved, now });
     return true;
   });
+}
+
+/** What was not done stays: leads that were to move where they are, those that were to go back can be asked for again. */
+async function endEarly(tx: Tx, id: number, now: Date) {
+  const found = await lockUnderWay(tx);
+  if (found?.id !== id) return;
+  await removePlanned(tx, id);
+  await updateAssignment(tx, id, { state: "done", undoneAt: null });
+  await auditEnd(tx, found, { moved: found.moved, now });
+}
+
+async function auditEnd(tx: Tx, found: UnderWay, { moved, now }: { moved: number; now: Date }) {
+  const context = { viewer: { id: found.userId }, now, address: found.address };
+  if (found.state === "undoing") await auditUndone(tx, context, moved, found.total - moved);
+  else await auditAssigned(tx, context, { details: found.details, moved });
 }
 
 type UnderWay = NonNullable<Awaited<ReturnType<typeof lockUnderWay>>>;

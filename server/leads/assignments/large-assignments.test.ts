@@ -2,7 +2,7 @@ import pg from "pg";
 import { describe, expect } from "vitest";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
-import { movePart } from "./assignments-job.ts";
+import { movePart, startAssignmentsJob } from "./assignments-job.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
 
@@ -155,6 +155,40 @@ describe("a bulk assignment of more than 5,000 leads", () => {
       { action: "leads.assignment_undone", details: { count: 1000 } },
       { action: "leads.assigned", details: { to: bharat.id, count: 5400, changed: 1000 } },
     ]);
+  });
+
+  test("one that cannot go on ends with what it has moved, and the next one is carried out", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const ids = await many(office);
+    await office.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.id = ${ids[1500]} then raise exception 'This lead does not move'; end if; return new; end $$`);
+    await office.query("create trigger refuse before update on leads for each row execute function refuse()");
+    const first = (await call(office, "", { assignedUserId: bharat.id })).body;
+    await office.query(
+      "insert into assignments (user_id, at, state, total) values ($1, now(), 'assigning', 1)",
+      [asha.id],
+    );
+    await office.query(
+      "insert into assigned_leads (assignment_id, lead_id, assignee) select max(id), $1, $2 from assignments",
+      [ids[5000], asha.id],
+    );
+    const said: string[] = [];
+    const stop = startAssignmentsJob({ ...office, clock: () => later }, (line) => said.push(line));
+    await expect.poll(() => count(office, asha.id), { timeout: 30_000, interval: 200 }).toBe(1);
+    await office.query("drop trigger refuse on leads");
+    expect(await count(office, bharat.id)).toBe(1000);
+    expect(await standing(office)).toMatchObject({ id: first.undoId, state: "done", leads: 1000 });
+    expect(said).toContain(`Assignment ${first.undoId} was ended early: This lead does not move`);
+    expect(
+      await office.query(
+        "select details from audit_log where action = 'leads.assigned' order by id desc limit 1 offset 1",
+      ),
+    ).toMatchObject([{ details: { count: 5400, changed: 1000 } }]);
+    expect((await undo(office, first.undoId)).body).toMatchObject({ undone: 1000 });
+    await stop();
   });
 
   test("can be stopped however long it has been waiting", async ({ office, bharat }) => {

@@ -81,25 +81,19 @@ async function countPresent(db: Db, id: number): Promise<number> {
   return counted?.leads ?? 0;
 }
 
-/** The oldest assignment that is under way, locked unless another server has it. */
-export async function lockUnderWay(tx: Tx) {
-  const [found] = await tx
-    .select()
-    .from(assignments)
-    .where(ne(assignments.state, "done"))
-    .orderBy(asc(assignments.id))
-    .limit(1)
-    .for("update", { skipLocked: true });
+const underWay = (db: Db | Tx) =>
+  db.select().from(assignments).where(ne(assignments.state, "done")).orderBy(asc(assignments.id)).limit(1);
+
+/** The oldest assignment that is under way. */
+export async function firstUnderWay(db: Db) {
+  const [found] = await underWay(db);
   return found;
 }
 
-export async function isAnyUnderWay(db: Db): Promise<boolean> {
-  const found = await db
-    .select({ id: assignments.id })
-    .from(assignments)
-    .where(ne(assignments.state, "done"))
-    .limit(1);
-  return found.length > 0;
+/** The same, locked unless another server has it. */
+export async function lockUnderWay(tx: Tx) {
+  const [found] = await underWay(tx).for("update", { skipLocked: true });
+  return found;
 }
 
 export async function updateAssignment(
