@@ -92,6 +92,8 @@ export default defineConfig({
           // Whole installations are started, killed and restored, beside the browser tests.
           testTimeout: 900_000,
           hookTimeout: 300_000,
+          // As for the browser tests: one that needs its second try is reported with it.
+          retry: process.env.CI ? 1 : 0,
           globalSetup: ["server/testing/database.ts"],
           sequence: { groupOrder: 5 },
         },

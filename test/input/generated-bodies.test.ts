@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 /** For all writing calls together; FAULT_BODIES sets another number. */
-const BODIES = Number(process.env.FAULT_BODIES) || rounds(7000, 10_000);
-const PARAMETERS_EACH = 350;
+const BODIES = Number(process.env.FAULT_BODIES) || rounds(2000, 10_000);
+const PARAMETERS_EACH = rounds(80, 350);
 
 /** Values that programs and people send by mistake, or on purpose. */
 const oddValue = fc.oneof(

@@ -6,11 +6,12 @@ import { isLong, printCounts } from "../faults/support/rounds.ts";
 import { aRecord, calls, fieldsOf, isRepeatable, nameOf, someAtATime } from "./every-call.ts";
 
 /**
- * All strings in all places are about 50,000 requests; a short run takes a quarter, a different one in each
- * place.
+ * All strings in all places are about 50,000 requests; a short run takes one in SHORT_PART, others in each place, so that every
+ * string comes to many.
  */
-const all = isLong;
-const stringsAt = (place: number) => strings.filter((_, index) => all || (index + place) % 4 === 0);
+const SHORT_PART = 12;
+const stringsAt = (place: number) =>
+  strings.filter((_, index) => isLong || (index + place) % SHORT_PART === 0);
 
 let office: Office;
 let about: About;
