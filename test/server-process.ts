@@ -17,7 +17,6 @@ export interface RunningServer {
 }
 
 const READY = /RenewDesk is ready at (\S+)/;
-/** After a crash on a network file system a start waits for two minutes. */
 const START_LIMIT_MS = 200_000;
 
 export async function startServer(
@@ -86,46 +85,59 @@ function ready(child: ChildProcess, printed: () => string): Promise<string> {
   });
 }
 
+/** Its requests are repeated as the pages repeat them, when the server answers 503 with Retry-After. */
 export interface Session {
   send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response>;
   sendForm(path: string, form: FormData): Promise<Response>;
+  /** The same session, for which 503 is an answer like others. */
+  impatient(): Session;
   /** The same session on another server with the same database. */
   at(url: string): Session;
   /** The JSON of a GET, in the expected shape. */
   read<T>(path: string): Promise<T>;
 }
 
-const SIGN_IN_TRIES = 10;
+const TRIES = 10;
+
+/** A busy machine makes a server refuse what it does elsewhere; nothing was stored then. */
+async function repeated(ask: () => Promise<Response>): Promise<Response> {
+  let answer = await ask();
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries++) {
+    await answer.text();
+    await pause(Number(answer.headers.get("retry-after") ?? 1) * 1000);
+    answer = await ask();
+  }
+  return answer;
+}
 
 export async function signIn(url: string, username = "admin", password = "correct-horse"): Promise<Session> {
-  const ask = () =>
+  const answer = await repeated(() =>
     fetch(`${url}/api/auth/admin-login`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ username, password }),
-    });
-  let answer = await ask();
-  // A server that sheds load says when to come back.
-  for (let tries = 1; answer.status === 503 && tries < SIGN_IN_TRIES; tries++) {
-    await pause(Number(answer.headers.get("retry-after") ?? 1) * 1000);
-    answer = await ask();
-  }
+    }),
+  );
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
   return sessionAt(url, answer.headers.getSetCookie()[0]?.split(";")[0] ?? "");
 }
 
-function sessionAt(url: string, cookie: string): Session {
+function sessionAt(url: string, cookie: string, patience = repeated): Session {
   const send: Session["send"] = (method, path, body, signal) =>
-    fetch(url + path, {
-      method,
-      headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    });
+    patience(() =>
+      fetch(url + path, {
+        method,
+        headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      }),
+    );
   return {
     send,
-    sendForm: (path, form) => fetch(url + path, { method: "POST", headers: { cookie }, body: form }),
-    at: (other) => sessionAt(other, cookie),
+    sendForm: (path, form) =>
+      patience(() => fetch(url + path, { method: "POST", headers: { cookie }, body: form })),
+    impatient: () => sessionAt(url, cookie, (ask) => ask()),
+    at: (other) => sessionAt(other, cookie, patience),
     read: async (path) => JSON.parse(await (await send("GET", path)).text()),
   };
 }

@@ -13,9 +13,7 @@ import { signIn, startServer } from "../server-process.ts";
 const run = promisify(execFile);
 const Answer = z.object({ id: z.number() });
 
-test("move-to-postgres with STORAGE=s3 moves the documents from the disk into the bucket", {
-  timeout: 90_000,
-}, async () => {
+test("move-to-postgres with STORAGE=s3 moves the documents from the disk into the bucket", async () => {
   const [folder, place, url] = [
     mkdtempSync(join(tmpdir(), "renewdesk-move-")),
     await testBucket(),
@@ -27,12 +25,7 @@ test("move-to-postgres with STORAGE=s3 moves the documents from the disk into th
   const data = [{ name: "Meera Nair", phoneNumber: "9800000101", maker: "Maruti Suzuki", model: "Swift" }];
   await admin.send("POST", "/api/upload/csv-leads", { data, targetMonth: "11", targetYear: "2026" });
   const [lead] = await admin.read<{ id: number }[]>("/api/leads?campaignMonth=2026-11");
-  const cookie = await cookieOf(old.url);
-  const added = await fetch(`${old.url}/api/leads/${lead?.id}/documents`, {
-    method: "POST",
-    headers: { cookie },
-    body: formOf({ documentType: "rc_card" }),
-  });
+  const added = await admin.sendForm(`/api/leads/${lead?.id}/documents`, formOf({ documentType: "rc_card" }));
   const { id } = Answer.parse(await added.json());
   await old.stop();
 
@@ -44,21 +37,10 @@ test("move-to-postgres with STORAGE=s3 moves the documents from the disk into th
   expect(await place.keys()).toEqual(readdirSync(join(home, "documents")));
 
   const moved = await startServer(join(folder, "elsewhere"), environment);
-  const download = await fetch(`${moved.url}/api/documents/${id}/download`, {
-    headers: { cookie: await cookieOf(moved.url) },
-  });
+  const download = await (await signIn(moved.url)).send("GET", `/api/documents/${id}/download`);
   expect(download.status).toBe(200);
   expect(Buffer.from(await download.arrayBuffer()).equals(pdf)).toBe(true);
   await moved.stop();
   await place.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function cookieOf(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/admin-login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: "correct-horse" }),
-  });
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-}

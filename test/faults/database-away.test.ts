@@ -55,6 +55,7 @@ describe("an external PostgreSQL that is unavailable for a while", () => {
       const { seed } = seeded();
       const admin = await signIn(server.url);
       const callers = await callersOf(server.url, admin, WRITERS, seed);
+      const asking = admin.impatient();
       const witness = openWitness(join(installation.folder, "witness"));
       const tally = noTally();
       let over = false;
@@ -68,7 +69,7 @@ describe("an external PostgreSQL that is unavailable for a while", () => {
       while (performance.now() - gone < AWAY_MS) {
         for (const path of ["/healthz", "/api/leads?page=1"]) {
           const began = performance.now();
-          const { status, headers } = await admin.send(
+          const { status, headers } = await asking.send(
             "GET",
             path,
             undefined,
@@ -80,14 +81,14 @@ describe("an external PostgreSQL that is unavailable for a while", () => {
           if ((status !== 503 || headers.get("retry-after") === null) && asked > 2)
             wrongReplies.push([path, status]);
         }
-        expect((await admin.send("GET", "/livez")).status).toBe(200);
+        expect((await asking.send("GET", "/livez")).status).toBe(200);
         await pause(200);
       }
       const during = witness.acknowledged().length;
       await back();
       const returned = performance.now();
       await expect
-        .poll(async () => (await admin.send("GET", "/api/leads?page=1")).status, {
+        .poll(async () => (await asking.send("GET", "/api/leads?page=1")).status, {
           timeout: BACK_MS,
           interval: 50,
         })

@@ -55,12 +55,14 @@ function balanced(sessions: Session[], failed: string[]): Session {
     }
     throw new Error("No instance is well");
   };
-  return {
+  const session: Session = {
     send: (...asked) => inTurn((session) => session.send(...asked)),
     sendForm: (...asked) => inTurn((session) => session.sendForm(...asked)),
+    impatient: () => session,
     at: (url) => balanced([...sessions.map((session) => session.at(url))], failed),
     read: async (path) => JSON.parse(await (await inTurn((session) => session.send("GET", path))).text()),
   };
+  return session;
 }
 
 test("two instances restarted in turn under load: no accepted request fails, each exits with 0", async () => {

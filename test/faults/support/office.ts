@@ -25,7 +25,8 @@ export async function callersOf(url: string, admin: Session, count: number, seed
       const session = await signIn(url, username, PASSWORD);
       const { id: self } = await session.read<{ id: string }>("/api/auth/user");
       const own = await session.read<{ id: number }[]>(`/api/leads?campaignMonth=2026-11&telecaller=${self}`);
-      return { session, random: seededRandom(seed + number), leads: own.map(({ id }) => id), campaign };
+      const leads = own.map(({ id }) => id);
+      return { session: session.impatient(), random: seededRandom(seed + number), leads, campaign };
     }),
   );
 }
