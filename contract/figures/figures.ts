@@ -180,8 +180,8 @@ export const funnelFigures = {
 /** Figures that count the policies that the agency sold, by the month they end in and what became of their customers. */
 export const retentionFigures = {
   "retention-due": {
-    one: "policy of ours that ends",
-    several: "policies of ours that end",
+    one: "policy with us that ends",
+    several: "policies with us that end",
     definition:
       "Policies that the agency sold, by the month they end in; the lead is the one they were sold with.",
   },
@@ -189,21 +189,21 @@ export const retentionFigures = {
     one: "customer kept",
     several: "customers kept",
     definition:
-      "Policies of ours that end, whose customer's next lead was won again: Policy Done by SLN. The lead is the one they were sold with.",
+      "Our policies that end, whose customer's next lead was won again: Policy Done by SLN. The lead is the one they were sold with.",
     wider: { label: "Kept", figure: "retention-due" },
   },
   "retention-lost": {
     one: "customer lost",
     several: "customers lost",
     definition:
-      "Policies of ours that end, whose customer's next lead ended with Policy Done Outside, Not Interested or Vehicle Sold, or was closed or backed out, and those that are undecided 90 days after the expiry. The lead is the one they were sold with.",
+      "Our policies that end, whose customer's next lead ended with Policy Done Outside, Not Interested or Vehicle Sold, or was closed or backed out, and those that are undecided 90 days after the expiry. The lead is the one they were sold with.",
     wider: { label: "Lost", figure: "retention-due" },
   },
   "retention-undecided": {
     one: "customer undecided",
     several: "customers undecided",
     definition:
-      "Policies of ours that end, whose customer is neither kept nor lost so far, until 90 days after the expiry. The lead is the one they were sold with.",
+      "Our policies that end, whose customer is neither kept nor lost so far, until 90 days after the expiry. The lead is the one they were sold with.",
     wider: { label: "Undecided", figure: "retention-due" },
   },
 } as const satisfies Record<string, Figure>;
@@ -244,10 +244,10 @@ const others = {
       "Leads whose latest result is Policy Done Outside or Not Interested, at the time of the call that said so.",
   },
   "lost-quoted": {
-    one: "renewal lost with a quote of ours",
-    several: "renewals lost with a quote of ours",
-    definition: "Renewals lost for which a quote of ours with a total is noted.",
-    wider: { label: "With a quote of ours", figure: "lost" },
+    one: "renewal lost with our quote",
+    several: "renewals lost with our quote",
+    definition: "Renewals lost for which we have a quote with a total.",
+    wider: { label: "With our quote", figure: "lost" },
   },
 } as const satisfies Record<string, Figure>;
 
@@ -291,5 +291,5 @@ export const isLeadFigure = (name: FigureName): name is LeadFigure => name in le
 /** Retention tells how the customer's next lead went, which may be a colleague's. */
 export const neededFor = (name: FigureName): Permission =>
   isRetentionFigure(name) ? "reports:read" : "leads:work";
-/** A figure of somebody's work: it has an author. */
+/** A figure of a user's work: it has an author. */
 export const isWorkFigure = (name: FigureName): boolean => isEntryFigure(name) || name === "won";

@@ -6,7 +6,7 @@ export function splitName(name: string): { firstName: string; lastName: string |
   return { firstName, lastName: rest.length > 0 ? rest.join(" ") : null };
 }
 
-/** Programs write a number as 9900010000.0: another zero would make it somebody else's. */
+/** Programs write a number as 9900010000.0: another zero would make it another person's. */
 const withoutDecimals = (phone: string) => phone.replace(/^(\+?\d{10,12})\.0+$/, "$1");
 
 /** Ten digits get the prefix +91-; any other form is kept as typed (specification §5). */

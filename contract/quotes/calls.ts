@@ -101,7 +101,7 @@ export const Quote = z
   .meta({ id: "Quote" });
 export type Quote = z.input<typeof Quote>;
 
-/** `was` is the quote as the sender saw it; with another one stored meanwhile the change is 409. */
+/** `was` is the quote as the sender saw it; if another one has been stored since, the change is 409. */
 export const ChangedQuote = NewQuote.safeExtend({ was: z.object(terms).optional() });
 export type ChangedQuote = z.output<typeof ChangedQuote>;
 

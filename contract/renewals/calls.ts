@@ -66,7 +66,7 @@ export const renewalsApi = {
   preview: endpoint({
     method: "GET",
     path: "/api/renewals/:month",
-    summary: "What opening a month would do, and which of last year's leads it lacks",
+    summary: "What opening a month would do, and which of last year's leads are missing",
     needs: "renewals:manage",
     params: ofMonth,
     reply: RenewalPreview,
@@ -74,7 +74,7 @@ export const renewalsApi = {
   leads: endpoint({
     method: "GET",
     path: "/api/renewals/:month/leads",
-    summary: "The leads of a month's renewals, or those of last year's that it lacks, by expiry",
+    summary: "The leads of a month's renewals, or those of last year's that are missing, by expiry",
     needs: "renewals:manage",
     params: ofMonth,
     query: z.object({

@@ -29,7 +29,7 @@ export const lackingReasons = {
   unbrought: "Without a lead yet",
 } as const;
 
-/** Lists of last year's month, of what this year's lacks. */
+/** Lists of last year's month, of what is missing this year. */
 export const lackingShows = { lacking: "In no month", ...lackingReasons } as const;
 
 /** The lists that belong to a month of renewals. */

@@ -41,7 +41,7 @@ export const reportsApi = {
   retention: endpoint({
     ...read,
     path: "/api/reports/retention",
-    summary: "What became of the customers whose policies of ours end; the last twelve months unless given",
+    summary: "What became of the customers whose policies with us end; the last twelve months unless given",
     query: Asked,
     reply: RetentionReport,
   }),

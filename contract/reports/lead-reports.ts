@@ -193,7 +193,7 @@ export const lostReport: ReportDefinition<LostReport, Lost> = {
     { label: "With their premium", unit: "count", of: ({ paidOf }) => paidOf, only: "file" },
     { label: "With both", unit: "count", of: ({ differenceOf }) => differenceOf, only: "file" },
     {
-      label: "With a quote of ours",
+      label: "With our quote",
       unit: "count",
       of: ({ quoted }) => quoted,
       figure: (narrowing) => ({ name: "lost-quoted", ...narrowing }),
@@ -207,7 +207,7 @@ export const lostReport: ReportDefinition<LostReport, Lost> = {
   ],
 };
 
-/** The open leads of a row are those that the person has now, whoever called them first. */
+/** The open leads of a row are those that the person has now, no matter who called them first. */
 const held = ({ by, ...others }: Narrowing): Narrowing =>
   by === undefined ? others : { ...others, ...rowNarrowing.assignee(by === NOBODY ? null : by) };
 

@@ -50,12 +50,12 @@ export const LostReport = z
         paid: Average,
         /** Of how many leads this is known. */
         paidOf: Count,
-        /** The lowest quote of ours for each lead. */
+        /** Our lowest quote for each lead. */
         ourLowest: Average,
         /** What they pay there less our lowest quote, of the leads with both. */
         difference: Average,
         differenceOf: Count,
-        /** With a quote of ours. */
+        /** With our quote. */
         quoted: Count,
         reasons: z.array(z.object({ reason: z.string().nullable(), leads: Count })),
       }),

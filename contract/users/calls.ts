@@ -80,7 +80,7 @@ export const UserWork = z
   .object({
     id: z.uuid(),
     openLeads: z.number().int(),
-    /** The latest request, sign-in or entry; null for somebody who has not signed in yet. */
+    /** The latest request, sign-in or entry; null for a user who has not signed in yet. */
     lastSeenAt: Instant.nullable(),
   })
   .meta({ id: "UserWork" });

@@ -129,7 +129,7 @@ export async function promisesByDay(
 const addOne = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
 
 /**
- * Each lead in turn to the one with the fewest open leads. One that is no work any more counts by itself. With the promises of
+ * Each lead in turn to the one with the fewest open leads. One that needs no more work is counted alone. With the promises of
  * each day a promised one goes to the one with the fewest of its day, ties by open leads.
  */
 export function spreadEvenly(

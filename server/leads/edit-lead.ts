@@ -193,7 +193,7 @@ async function campaignOf(tx: Tx, id: Value | undefined) {
   return campaign;
 }
 
-/** Undefined for somebody who is no active telecaller. Users are locked before records and leads. */
+/** Undefined for a user who is not an active telecaller. Users are locked before records and leads. */
 async function assigneeOf(tx: Tx, id: Value): Promise<{ id: string | null; note: string } | undefined> {
   if (!id) return { id: null, note: "Unassigned" };
   const user = (await lockTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;

@@ -31,7 +31,7 @@ async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
   const isOneOf = (ids: number[]) => sql`${importRows.id} = any(${sql.param(ids)}::bigint[])`;
   const refused = await idsOf(refusedText, sql`${importRows.result} = 'refused'`);
   await tx.delete(importRows).where(isOneOf(refused));
-  // A record of somebody else that an import changed may have had the person's data before.
+  // Another person's record that an import changed may have had the person's data before.
   const changed = sql<string>`concat_ws(' ', ${importRows.before}, ${importRows.after})`;
   const ofOthers = await idsOf(changed, sql`${importRows.before} is not null`);
   await tx.update(importRows).set({ before: null, after: null }).where(isOneOf(ofOthers));

@@ -22,7 +22,7 @@ import {
   updateQuote,
 } from "./queries.ts";
 
-const CHANGED = "This quote was changed meanwhile";
+const CHANGED = "Someone else changed this quote";
 const WON = "The policy is sold";
 const SENT = "This quote was sent and stays as the customer has it. Log another one instead.";
 

@@ -138,7 +138,7 @@ describe("quotes on a lead", () => {
       asha.send("PATCH", `/api/quotes/${seen.id}`, { ...digit, thirdParty, was });
     const first = await change(7897);
     const { status, body } = await change(2094);
-    expect([status, body.message]).toEqual([409, "This quote was changed meanwhile"]);
+    expect([status, body.message]).toEqual([409, "Someone else changed this quote"]);
     expect(await quotesOf(asha, lead)).toEqual([first.body]);
     // The reply was lost.
     expect((await change(7897)).body).toEqual(first.body);

@@ -88,7 +88,7 @@ const countOf = (such?: SQL) => sql`count(*) filter (where ${such ?? sql`true`})
 const nameOf = (id: SQL) => sql<string | null>`(
   select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${id})`;
 
-/** The policies of ours that end, by month and insurer, and what became of their customers. */
+/** The our policies that end, by month and insurer, and what became of their customers. */
 export function countRetention(db: Db, asked: Narrowing, now: Date) {
   const counted = db
     .select({

@@ -244,7 +244,7 @@ describe("retention", () => {
     return lead;
   }
 
-  test("says of the customers whose policies of ours end which were kept, lost or are undecided, in number and premium", async ({
+  test("says of the customers whose policies with us end which were kept, lost or are undecided, in number and premium", async ({
     office,
     asha,
   }) => {

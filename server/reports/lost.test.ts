@@ -89,7 +89,7 @@ describe("where renewals were lost to", () => {
       [first],
     ]);
     expect((await figure("lost-quoted?lostTo=Digit")).body.title).toBe(
-      "2 renewals lost with a quote of ours in Nov 2026 to “Digit”",
+      "2 renewals lost with our quote in Nov 2026 to “Digit”",
     );
     const path = "/api/reports/lost/export?from=2026-11&to=2026-11&format=xlsx";
     const [inFile] = await downloadRows(office.url, office.admin, path);

@@ -89,7 +89,7 @@ export const readFunnel = ofMonths(async (db, narrowing, { by = "month" }: Asked
   };
 });
 
-/** What became of the customers whose policies of ours end in the months. */
+/** What became of the customers whose policies with us end in the months. */
 export const readRetention = ofMonths(async (db, narrowing, _asked: Asked, now) => {
   const rows = await countRetention(db, narrowing, now);
   return {

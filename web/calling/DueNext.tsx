@@ -11,7 +11,7 @@ interface DueNextProps {
   onTake: (item: QueueItem) => void;
 }
 
-/** The promise that is due while another lead is at hand; on a phone a line of the layout says so. */
+/** The promise that is due while another lead is open; on a phone a line of the layout says so. */
 export function DueNext({ items, onTake }: DueNextProps) {
   // To the second: a promise is here as soon as it is due.
   const now = useNow(1000);

@@ -32,7 +32,7 @@ export function EmptyQueue({ waiting, now, everywhere, everybodys, onRetry }: Em
         : everywhere
           ? "No lead is waiting for a call. New leads appear here once they are uploaded."
           : everybodys
-            ? "Of this list no lead can be called now: each has ended, was called within the last hour, or is at hand with a colleague."
+            ? "Of this list no lead can be called now: each has ended, was called within the last hour, or is with a colleague."
             : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
     </EmptyState>
   );

@@ -19,7 +19,7 @@ export function withArrived(items: readonly QueueItem[], arrived: readonly NextL
   return current ? [current, ...sorted] : sorted;
 }
 
-/** The promise in the queue that is due while another lead is at hand. */
+/** The promise in the queue that is due while another lead is open. */
 export function dueBeside([, ...ahead]: readonly QueueItem[], now: Date): QueueItem | undefined {
   return ahead.find(
     ({ queue, lead }) =>

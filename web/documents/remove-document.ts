@@ -15,7 +15,7 @@ export function useRestoreDocument() {
       const description = conflictOr(error, "Failed to restore the document");
       toast({ title: "Error", description, tone: "destructive" });
     },
-    // Also after a refusal: it may have been restored by somebody else, or be too late.
+    // Also after a refusal: it may have been restored by another user, or be too late.
     onSettled: () => void refreshAfterCall("POST /api/documents/:id/restore"),
   });
 }

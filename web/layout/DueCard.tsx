@@ -51,7 +51,7 @@ export function DueCard(props: DueCardProps) {
   const isRail = path === callingPlace.path;
   const [open, setOpen] = useState(false);
   const atHand = shownLead.useValue();
-  // On a phone the lead at hand fills the page: the line is for another one.
+  // On a phone the open lead fills the page: the line is for another one.
   const callback = onPhone && isRail ? shown.find(({ leadId }) => leadId !== atHand) : latest;
   useNotification(latest);
   const hide = <IconButton icon={X} label="Hide until the next one is due" size="xs" onClick={onDismiss} />;

@@ -91,7 +91,7 @@ function goesOn({ ids, first, total, pages }: ShownList, step: Step): boolean {
 }
 
 /**
- * The list with the leads of the next or previous page that it lacks. Leads worked since have left the
+ * The list with the leads of the next or previous page that are missing from it. Leads worked since have left the
  * pages, so the last known page has new ones first.
  */
 async function withMore(list: ShownList, step: Step): Promise<ShownList> {

@@ -10,7 +10,7 @@ export function useMovedFocus(shown: readonly Reminder[], now: Date, busy: boole
   const [followed, setFollowed] = useState<Reminder>();
   const at = shown.find(({ leadId }) => leadId === followed?.leadId)?.at;
   const follow = useEffectEvent((from: Reminder) => {
-    // Anything else that has the focus was chosen meanwhile.
+    // Anything else that has the focus was chosen by the user since.
     if (document.activeElement === document.body) {
       const button = document.querySelector<HTMLElement>(`[data-reschedule="${from.leadId}"]`);
       const group = document.getElementById(`reminders-${kindOf(at ?? from.at, now)}`);

@@ -18,7 +18,7 @@ import { MonthsTable } from "./MonthsTable.tsx";
 const isNothing = (months: readonly RenewalMonth[]) =>
   months.every(({ won, lost, undecided, leads }) => won + lost + undecided + leads === 0);
 
-/** The months ahead with what is known of them, and what the coming one lacks. */
+/** The months ahead with what is known of them, and what is missing in the coming one. */
 export function ComingMonths() {
   const day = today(useNow(MINUTE_MS));
   const next = addMonths(monthOf(day), 1);

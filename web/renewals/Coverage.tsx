@@ -29,7 +29,7 @@ export function Coverage({ month, today }: { month: string; today: string }) {
     return (
       <Notice tone="warn" role="alert">
         <span className="mr-2">
-          What {monthLabel(month)} lacks could not be counted. {reasonOf(preview.error)}
+          What is missing in {monthLabel(month)} could not be counted. {reasonOf(preview.error)}
         </span>
         <Button size="xs" busy={preview.isFetching} onClick={() => preview.refetch()}>
           Try again
@@ -39,7 +39,7 @@ export function Coverage({ month, today }: { month: string; today: string }) {
   }
   if (!preview.data) {
     return (
-      <div role="status" aria-label="Counting what the month lacks">
+      <div role="status" aria-label="Counting what is missing in the month">
         <Skeleton className="h-[136px] w-full rounded-lg" />
       </div>
     );

@@ -30,7 +30,7 @@ import { listText } from "./texts.ts";
 
 const IN_ADDRESS = { show: oneOf(keysOf(renewalShows), "missing"), page };
 
-/** One month: what it lacks, and the leads that its numbers count. */
+/** One month: what is missing, and the leads that its numbers count. */
 export function MonthOfRenewals({ month }: { month: string }) {
   const day = today(useNow(MINUTE_MS));
   const [state, change] = useAddress(IN_ADDRESS);

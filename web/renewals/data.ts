@@ -9,7 +9,7 @@ import { useWrite } from "#web/lib/use-send.ts";
 
 export const renewalMonths = read("GET /api/renewals");
 
-/** What opening a month would do, and what it lacks. */
+/** What opening a month would do, and what is missing in it. */
 export const previewOf = (month: string) => read("GET /api/renewals/:month", { params: { month } });
 
 /** One page; the previous rows stay while it loads. */

@@ -66,7 +66,7 @@ const Count = z.number().int();
 export const AssignmentPlan = z
   .object({
     unassigned: Count,
-    /** Those that somebody has, and who has how many of them. */
+    /** Those that are assigned, and to whom how many. */
     from: z.array(z.object({ id: z.uuid(), name: z.string(), leads: Count })),
     /** Those that change hands. */
     moving: Count,

@@ -20,7 +20,7 @@ const what = {
 };
 
 const NewSchedule = z
-  .object({ ...what, ...times, people: z.array(z.uuid()).min(1, "Choose somebody").max(PEOPLE_MAX) })
+  .object({ ...what, ...times, people: z.array(z.uuid()).min(1, "Choose at least one user").max(PEOPLE_MAX) })
   .refine(
     ({ every, on }) =>
       (on === null) === (every === "day") && (every !== "week" || (on ?? 0) <= WEEKDAYS.length),

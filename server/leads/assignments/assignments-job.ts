@@ -81,8 +81,8 @@ interface Part {
 }
 
 /**
- * A lead that has changed hands since it was planned stays, and so do one that its telecaller has in hand and one for somebody
- * who has left.
+ * A lead that has changed hands since it was planned stays, and so does one that its telecaller works on in call mode, or that is for a
+ * user who has left.
  */
 async function assign(tx: Tx, { id, userId }: UnderWay, { active, now }: Part) {
   const planned = await nextPlanned(tx, id, LEADS_PER_PART);

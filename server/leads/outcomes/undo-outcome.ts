@@ -20,7 +20,7 @@ export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId:
   // The new owner's record may go too; records are locked before leads.
   const newCustomerId = (await findLastOutcome(tx, outcome))?.details?.newCustomerId;
   if (newCustomerId) await lockCustomers(tx, [newCustomerId]);
-  // Their own outcome, whoever has the lead now: the last one recorded shows that they worked it.
+  // Their own outcome, even if another telecaller has the lead now: the last one recorded shows that they worked it.
   const lead = await lockAnyLead(tx, id);
   const last = await findLastOutcome(tx, outcome);
   if (!last && !isInScope(viewer, lead.assignedTo)) throw notFound("Lead");

@@ -300,7 +300,7 @@ test("what was typed of a quote is continued after Esc and a reload; a quote cha
     thirdParty: 7897,
   });
   await page.keyboard.press("Control+Enter");
-  await expect(changing.getByText("This quote was changed meanwhile")).toBeVisible();
+  await expect(changing.getByText("Someone else changed this quote")).toBeVisible();
   await changing.getByRole("button", { name: "Take these, keep the rest that I typed" }).click();
   await expect(changing.getByLabel("Third party", { exact: true })).toHaveValue("7897");
   await page.keyboard.press("Control+Enter");

@@ -125,7 +125,7 @@ test("an administrator calls a telecaller's leads from a number, and they stay w
   await expect(page.getByText("Telecaller", { exact: true }).locator("xpath=..")).toContainText("Asha");
   await page.keyboard.press("7");
   await expect(page.getByText("Nobody to call now")).toBeVisible();
-  await expect(page.getByText(/is at hand with a colleague/)).toBeVisible();
+  await expect(page.getByText(/is with a colleague/)).toBeVisible();
   await page.goBack();
   await page.goto("/figures/leads");
   await expect(rows(page)).toContainText(/Rekha Pawar.*Asha/s);

@@ -25,7 +25,7 @@ interface AssignDialogProps {
 
 /**
  * Assigns the selected leads to one telecaller, evenly to several, or to none, and says before who gets how many and from
- * whom. Leads that somebody has move only if asked.
+ * whom. Assigned leads move only if asked.
  */
 export function AssignDialog({ chosen, first = "", onClose, onAssigned }: AssignDialogProps) {
   const users = useQuery({ ...team, refetchOnMount: "always" });

@@ -61,7 +61,7 @@ interface QuoteFormProps extends QuoteDialogProps {
 }
 
 function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFormProps) {
-  // Deleted meanwhile, it is still this one.
+  // If it has been deleted since, it is still this one.
   const [opened] = useState(stored);
   const quote = stored ?? opened;
   const newest = quote && draftOf(quote);

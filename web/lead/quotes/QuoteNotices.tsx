@@ -31,7 +31,7 @@ interface ChangedNoticeProps {
 /** The quote was changed in another tab or by a colleague. */
 export function ChangedNotice({ was, newer, onSettle }: ChangedNoticeProps) {
   return (
-    <Notice tone="warn" role="alert" title="This quote was changed meanwhile">
+    <Notice tone="warn" role="alert" title="Someone else changed this quote">
       <p className="num">
         {differingFields(was, newer)
           .map((field) => `${fieldLabels[field]}: ${valueText(newer, field)}`)

@@ -104,7 +104,7 @@ export function draftOf(quote: Quote): QuoteDraft {
 export const differingFields = (one: QuoteDraft, other: QuoteDraft) =>
   keysOf(one).filter((name) => String(one[name]) !== String(other[name]));
 
-/** What was typed, with the values that were stored meanwhile in the fields that these changed. */
+/** What was typed, with the values that were stored since in the fields that these changed. */
 export const withNewer = (draft: QuoteDraft, was: QuoteDraft, newer: QuoteDraft): QuoteDraft => ({
   ...draft,
   ...pick(newer, differingFields(was, newer)),

@@ -52,18 +52,18 @@ export function useHandOff(lead: Lead, now: Date, shown?: TemplateName): HandOff
     return { ...none, reason: settings.isError ? "The calling hours could not be loaded" : undefined };
   const refusal = touchRefusal(lead, now, settings.data);
   if (refusal) return { ...none, reason: refusal };
-  const { message, refusal: lacks } = messageToSend(template, lead, settings.data, today(now));
+  const { message, refusal: missing } = messageToSend(template, lead, settings.data, today(now));
   const linksOf = (phone: string): Links => ({
     dial: dialLink(phone),
-    whatsapp: lacks ? undefined : whatsappLink(phone, plainText(message)),
+    whatsapp: missing ? undefined : whatsappLink(phone, plainText(message)),
   });
   const links = linksOf(lead.phoneNumber);
   return {
     ...links,
     second: linksOf(lead.secondPhone ?? ""),
     template,
-    reason: links.dial ? lacks : NOT_DIALABLE,
-    hasBlanks: lacks !== undefined,
+    reason: links.dial ? missing : NOT_DIALABLE,
+    hasBlanks: missing !== undefined,
     note,
   };
 }

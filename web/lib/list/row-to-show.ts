@@ -1,6 +1,6 @@
 import { renderRow } from "./rendered-row.ts";
 
-/** What a slow machine needs to load the list; whatever is pressed or scrolled meanwhile ends the wait. */
+/** What a slow machine needs to load the list; any key or scroll ends the wait. */
 const GIVE_UP_MS = 20_000;
 const INPUTS = ["keydown", "pointerdown", "wheel", "touchmove", "popstate"] as const;
 /** By then the screen has given the focus to its heading, and the browser has restored its scroll position. */

@@ -35,7 +35,7 @@ const measures = [
   { value: "premium", label: "By premium" },
 ] as const satisfies readonly { value: Measure; label: string }[];
 
-/** What became of the customers whose policies of ours end. */
+/** What became of the customers whose policies with us end. */
 export function RetentionTab({ span, compare, filters }: TabProps) {
   const [{ value: measure }, change] = useAddress(reportsAddress);
   return (
@@ -47,7 +47,7 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
       countOf={(report) => pivotOf(report).total.due.policies}
       none={{
         title: "Nothing to keep",
-        text: "No policy of ours ends in these months. Those that were sold in the last year end in the months to come, which can be chosen.",
+        text: "None of our policies ends in these months. Those that were sold in the last year end in the months to come, which can be chosen.",
       }}
     >
       {(shown) => {
@@ -126,7 +126,7 @@ function Totals({ asked, total, measure, before }: TotalsProps) {
   return (
     <>
       <p className="num text-14 max-md:text-16">
-        Of {figure("due")} policies of ours that end in these months, {figure("kept")} were kept and{" "}
+        Of {figure("due")} our policies that end in these months, {figure("kept")} were kept and{" "}
         {figure("lost")} lost:{" "}
         <strong className="font-semibold">
           {share === undefined ? noShareText(total) : `${Math.round(share)}% of the decided kept`}
