@@ -31,9 +31,10 @@ import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { CallQuotes } from "./CallQuotes.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
+import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
 import { RecentHistory } from "./RecentHistory.tsx";
-import type { Step, useCallQueue } from "./use-call-queue.ts";
+import type { useCallQueue } from "./use-call-queue.ts";
 
 interface CurrentLeadProps {
   item: QueueItem;
