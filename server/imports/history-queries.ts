@@ -70,18 +70,12 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, 
   };
 }
 
-/** A draft on its way to take the place of another one, which stands for both until it is checked. */
-const isOfDraft = sql`(${imports.state} = 'draft' and ${imports.matching} ? 'replaces' and exists (
-  select from ${imports} ${sql.raw('"before"')} where "before".state = 'draft'
-    and "before".id = (${imports.matching} ->> 'replaces')::bigint))`;
-
 /** One page, newest first, with the number of all matches and of the leads that they added and that were undone. */
 export async function listImports(db: Db, now: Date, { month, user, state, page, limit }: ImportFilter) {
   const where = and(
     month ? eq(imports.campaignMonth, month) : undefined,
     user ? eq(imports.createdBy, user) : undefined,
     state ? sql`${stateAt(now)} = ${state}` : undefined,
-    sql`not ${isOfDraft}`,
   );
   const [found, [counted], people] = await Promise.all([
     recordsOf(db, now, where)

@@ -40,8 +40,10 @@ export const draftsApi = {
       header: z.array(Header).max(COLUMNS_MAX),
       matching: z.array(MatchedHeader).max(COLUMNS_MAX),
       rows: z.number().int().min(1).max(ROWS_MAX, `At most ${ROWS_MAX} rows in one file`),
-      /** A draft of the same file, which is matched again: the check takes its edits over and removes it. */
+      /** A draft whose columns are mapped again: of the same table it is opened again, without rows, and keeps its edits. */
       replaces: z.number().int().positive().optional(),
+      /** What tells the table apart among files of that name. */
+      table: Text(100).optional(),
     }),
     reply: ImportRecord,
   }),
@@ -54,6 +56,8 @@ export const draftsApi = {
     limitedAs: "upload",
     params: ofImport,
     body: z.object({
+      /** That of the latest call that opened the draft: rows by an earlier mapping are refused. */
+      uploadId: z.uuid().optional(),
       rows: z
         .array(
           z.object({

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
+import type { DraftMatching, ImportPlan, Matching } from "#contract/imports/drafts/plan";
 import {
   type ImportState,
   importStateNames,
@@ -63,7 +63,7 @@ export const imports = pgTable(
     /** What is done with rows already here, and who gets the new ones; null for an upload without a draft. */
     plan: jsonb("plan").$type<ImportPlan>(),
     /** How the columns are matched, to be remembered for the source. */
-    matching: jsonb("matching").$type<Matching>(),
+    matching: jsonb("matching").$type<DraftMatching>(),
     /** When its latest rows came. */
     storedAt: instant("stored_at").notNull(),
     /** Why it could not go on, of one that has failed. */

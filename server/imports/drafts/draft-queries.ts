@@ -1,5 +1,5 @@
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { DraftMatching, ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type Verdict, verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
@@ -29,6 +29,7 @@ export async function lockDraft(tx: Tx, id: number) {
 
 const draftColumns = {
   id: imports.id,
+  uploadId: imports.uploadId,
   fileName: imports.fileName,
   source: imports.source,
   campaignMonth: imports.campaignMonth,
@@ -40,13 +41,14 @@ const draftColumns = {
 
 interface FoundDraft {
   id: number;
+  uploadId: string | null;
   fileName: string | null;
   source: string | null;
   campaignMonth: string | null;
   campaignId: number | null;
   rows: number | null;
   plan: ImportPlan | null;
-  matching: Matching | null;
+  matching: DraftMatching | null;
 }
 
 const whole = (found: FoundDraft) => ({
@@ -54,8 +56,9 @@ const whole = (found: FoundDraft) => ({
   fileName: found.fileName ?? "",
   rows: found.rows ?? 0,
   plan: found.plan ?? firstPlan,
-  matching: found.matching ?? { columns: [], replaced: [] },
+  matching: found.matching ?? noMatching,
 });
+const noMatching: DraftMatching = { columns: [], replaced: [] };
 export type LockedDraft = ReturnType<typeof whole>;
 
 export async function findDraftPlan(db: Db | Tx, id: number): Promise<LockedDraft> {
@@ -233,12 +236,11 @@ async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
   return unknown.length + (counted?.values ?? 0);
 }
 
-/** What may change of an import while it is a draft, and when it is started. */
-export type DraftChange = Partial<
-  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt" | "failure">
->;
-
-export async function updateImport(tx: Tx, id: number, change: DraftChange): Promise<void> {
+export async function updateImport(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof imports.$inferInsert>,
+): Promise<void> {
   await tx.update(imports).set(change).where(eq(imports.id, id));
 }
 
@@ -255,13 +257,4 @@ export async function insertDraft(tx: Tx, draft: typeof imports.$inferInsert & {
 
 export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
-}
-
-/** The draft whose place an import takes once it is checked. */
-const replaces = sql`(${imports.matching} ->> 'replaces')::bigint`;
-
-/** Removes the drafts that were to take the place of one, but for the draft of an upload. */
-export async function deleteReplacing(tx: Tx, id: number, but?: string): Promise<void> {
-  const isOther = but === undefined ? undefined : ne(imports.uploadId, but);
-  await tx.delete(imports).where(and(eq(imports.state, "draft"), sql`${replaces} = ${id}`, isOther));
 }

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
-import type { ImportPlan } from "#contract/imports/drafts/plan";
+import type { EditedCell, ImportPlan } from "#contract/imports/drafts/plan";
 import { importStates } from "#contract/imports/states";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -12,7 +12,6 @@ import { badField, conflict, type Moment, notFound } from "#server/platform/http
 import { assignStaged } from "./assignment-queries.ts";
 import {
   deleteDraft,
-  deleteReplacing,
   findDraft,
   findDraftPlan,
   firstPlan,
@@ -22,7 +21,8 @@ import {
   updateImport,
 } from "./draft-queries.ts";
 import { matchingOfSource, rememberSource } from "./source-queries.ts";
-import { deleteAllStaged } from "./stage-queries.ts";
+import { deleteAllStaged, editedCells } from "./stage-queries.ts";
+import { isReplaced } from "./value-queries.ts";
 
 type Opened = Input<typeof draftsApi.open>["body"];
 
@@ -31,14 +31,11 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
   const { uploadId, fileName, month, source = null, header, rows } = opened;
   const campaign = await campaignOf(tx, opened);
   const remembered = source === null ? undefined : await matchingOfSource(tx, source);
-  const before = await replacedDraft(tx, opened);
-  if (before) await deleteReplacing(tx, before.id, uploadId);
+  const before = await draftOfTable(tx, opened);
   const matched = new Set(opened.matching.map(({ header }) => header));
   const names = opened.matching.some(({ target }) => target === "telecallerName");
-  const id = await insertDraft(tx, {
+  const draft = {
     uploadId,
-    createdBy: viewer.id,
-    createdAt: now,
     storedAt: now,
     fileName,
     source,
@@ -46,23 +43,43 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
     campaignMonth: campaign?.month ?? month ?? null,
     header,
     rows,
-    state: "draft",
     matching: {
+      table: opened.table,
       columns: opened.matching,
       leftOut: opened.header.filter((header) => !matched.has(header)),
       replaced: before?.matching.replaced ?? remembered?.replaced ?? [],
-      ...(before && { replaces: before.id }),
+      ...(before && { edits: await editsOf(tx, before) }),
     },
     plan: planOf(names, before),
-  });
-  return recordOf(tx, now, id);
+  };
+  if (!before)
+    return recordOf(
+      tx,
+      now,
+      await insertDraft(tx, { ...draft, createdBy: viewer.id, createdAt: now, state: "draft" }),
+    );
+  await allowLongStatements(tx);
+  await deleteAllStaged(tx, before.id);
+  await updateImport(tx, before.id, draft);
+  return recordOf(tx, now, before.id);
 }
 
-/** The draft of the same file, unless it has been imported or discarded meanwhile. */
-async function replacedDraft(tx: Tx, { replaces }: Opened): Promise<LockedDraft | undefined> {
+/** The draft whose columns are mapped again, unless it has been imported or discarded meanwhile, or is another table's. */
+async function draftOfTable(tx: Tx, opened: Opened): Promise<LockedDraft | undefined> {
+  const { replaces, uploadId, fileName, table } = opened;
   if (replaces === undefined) return undefined;
-  const found = await lockImport(tx, replaces);
-  return found?.state === "draft" ? findDraftPlan(tx, replaces) : undefined;
+  if ((await lockImport(tx, replaces))?.state !== "draft") return undefined;
+  const found = await findDraftPlan(tx, replaces);
+  const isSame = found.fileName === fileName && found.matching.table === table;
+  return isSame && found.uploadId !== uploadId ? found : undefined;
+}
+
+/** What a person has edited. Rows that have not all come again have not all of it. */
+async function editsOf(tx: Tx, { id, matching }: LockedDraft): Promise<EditedCell[]> {
+  const edits = matching.edits ?? (await editedCells(tx, id));
+  return edits.filter(
+    ({ column, was, text }) => !isReplaced(matching.replaced, column, was ?? undefined, text),
+  );
 }
 
 /** What was chosen before stays, unless the file names the telecallers now, or no longer. */
@@ -99,7 +116,6 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
   const { checked, toImport } = await findDraft(tx, now, id);
   if (!checked) throw conflict("The rows have not been checked yet.");
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
-  await deleteReplacing(tx, id);
   await assignStaged(tx, id, draft.plan.assign);
   if (remember) await rememberSource(tx, remember, draft.matching, now);
   await updateImport(tx, id, { state: "waiting", storedAt: now });
@@ -135,6 +151,5 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
 export async function discardDraft(tx: Tx, id: number): Promise<void> {
   await allowLongStatements(tx);
   await lockDraft(tx, id);
-  await deleteReplacing(tx, id);
   await deleteDraft(tx, id);
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, or, sql } from "drizzle-orm";
+import type { EditedCell } from "#contract/imports/drafts/plan";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
@@ -113,6 +114,15 @@ export async function countStaged(db: Db | Tx, importId: number): Promise<number
     .from(stagedRows)
     .where(eq(stagedRows.importId, importId));
   return counted?.rows ?? 0;
+}
+
+/** The edited cells of a draft, by row. */
+export async function editedCells(tx: Tx, importId: number): Promise<EditedCell[]> {
+  const { rows } = await tx.execute<EditedCell & Record<string, unknown>>(sql`
+    select s.row, m.key as column, m.value as text, s.given ->> m.key as was
+    from ${stagedRows} s cross join jsonb_each_text(s.mended) m
+    where s.import_id = ${importId} and s.mended <> '{}' order by s.row, m.key`);
+  return rows;
 }
 
 export async function deleteAllStaged(tx: Tx, importId: number): Promise<void> {
