@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
 import type { Tx } from "#server/db/handles";
-import { customers } from "#server/db/schema/customers";
 import { importBatches, importRows, imports } from "#server/db/schema/imports";
 
 export async function findBatchReply(
@@ -16,60 +15,8 @@ export async function findBatchReply(
   return batch && ImportReply.parse(batch.reply);
 }
 
-/**
- * Whether a batch of this file has been stored before. Called under the import lock, so only one batch is the
- * first.
- */
-export async function hasBatches(tx: Tx, uploadId: string): Promise<boolean> {
-  const found = await tx
-    .select({ uploadId: importBatches.uploadId })
-    .from(importBatches)
-    .where(eq(importBatches.uploadId, uploadId))
-    .limit(1);
-  return found.length > 0;
-}
-
-/** How many rows of this file have become leads. */
-export async function countStored(tx: Tx, uploadId: string): Promise<number> {
-  const [counted] = await tx
-    .select({
-      stored: sql`coalesce(sum((${importBatches.reply} -> 'results' ->> 'successful')::int), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(importBatches)
-    .where(eq(importBatches.uploadId, uploadId));
-  return counted?.stored ?? 0;
-}
-
 export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$inferInsert): Promise<void> {
   await tx.insert(importBatches).values(batch);
-}
-
-/**
- * Made of last year's lead, and never touched since: no history, not even an assignment, no quote, no document, not in hand in
- * call mode.
- */
-export const isUnworkedRenewal = (now: Date) => sql`(l.from_renewals and l.version = 1
-  and not exists (select from call_logs w where w.lead_id = l.id)
-  and not exists (select from quotes w where w.lead_id = l.id)
-  and not exists (select from documents w where w.lead_id = l.id)
-  and not exists (select from lead_leases w where w.lead_id = l.id and w.until > ${now.toISOString()}::timestamptz))`;
-const monthFrom = (month: string, count: number) =>
-  sql.raw(`to_char(to_date(${month}, 'YYYY-MM') + interval '${count} month', 'YYYY-MM')`);
-
-/** A lead that is the renewal of a row's vehicle: of the row's month, or made of last year's in the month before or after. */
-export const isSameRenewal = (row: "g" | "s" | "staged_rows") =>
-  sql`(l.campaign_month = ${sql.raw(row)}.month or l.from_renewals
-    and l.campaign_month in (${monthFrom(`${row}.month`, -1)}, ${monthFrom(`${row}.month`, 1)}))`;
-
-/** The records of some vehicles. */
-export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
-  const found = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
-  return found.map(({ id }) => id);
 }
 
 export type OpenedImport = typeof imports.$inferInsert;
@@ -93,15 +40,15 @@ export interface PartCounts {
   refused: number;
 }
 
-/** Adds what became of the rows of one call or part; a state ends it, or says that it goes on. */
+/** Adds what became of the rows of one call or part, and returns the totals; a state ends it. */
 export async function countRows(
   tx: Tx,
   id: number,
   { added, changed, unchanged, refused }: PartCounts,
   now: Date,
   state?: "done",
-): Promise<void> {
-  await tx
+): Promise<Pick<PartCounts, "added" | "refused">> {
+  const [totals] = await tx
     .update(imports)
     .set({
       added: sql`${imports.added} + ${added}`,
@@ -111,7 +58,10 @@ export async function countRows(
       storedAt: now,
       ...(state && { state }),
     })
-    .where(eq(imports.id, id));
+    .where(eq(imports.id, id))
+    .returning({ added: imports.added, refused: imports.refused });
+  if (!totals) throw new Error("An import was not counted");
+  return totals;
 }
 
 export interface RefusedRow {

@@ -3,10 +3,10 @@ import type { Replacement } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
+import { keyOf } from "#server/imports/ready-queries";
 import { isCompared } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import type { ColumnReading } from "./read-staged.ts";
-import { keyOf } from "./stage-queries.ts";
 import { original } from "./value-queries.ts";
 
 /** A text stands in the column by now. */

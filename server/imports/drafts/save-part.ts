@@ -8,19 +8,14 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
-import {
-  countRows,
-  insertRefused,
-  type PartCounts,
-  type RefusedRow,
-  recordsOfVehicles,
-} from "#server/imports/queries";
-import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
+import { recordsOfVehicles } from "#server/imports/existing-queries";
+import { countRows, insertRefused, type PartCounts, type RefusedRow } from "#server/imports/queries";
+import type { ReadyRow } from "#server/imports/ready-queries";
 import { sparing } from "#server/imports/sparing";
 import { REFUSED_VALUE, storeLeads } from "#server/imports/store-queries";
 import { storedField } from "#server/imports/stored-fields";
 import { lockRecords } from "#server/lead/bulk-queries";
-import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
+import { campaignFinder, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkOutdated, checkStaged } from "./check-queries.ts";
 import { firstPlan, isTaken } from "./draft-queries.ts";
@@ -169,40 +164,31 @@ async function saveNew(
 ): Promise<{ stored: number; late: Refusal[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
-  const homes = new Map<string, { id: number; month: string }>();
-  const ready: DraftedRow[] = [];
+  const chosen = saved.campaignId === null ? undefined : await findCampaign(tx, saved.campaignId);
+  const campaignOf = campaignFinder(tx, chosen, now);
+  const ready: ReadyRow[] = [];
   const taken = await takenOfRecords(tx, now, saved.id, rows, plan);
   for (const { row, month, vehicle, assignedTo, telecaller } of rows) {
-    if (vehicle === null || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
-    const home = homes.get(month) ?? (await homeOf(tx, saved, month, now));
-    homes.set(month, home);
+    const campaign = await campaignOf(month);
+    if (vehicle === null || !campaign) throw new Error(`Row ${row} is new and cannot be stored`);
     const holder = named ? named.get(telecaller.toLowerCase()) : assignedTo;
     ready.push({
       place: ready.length,
       row,
-      campaignId: home.id,
-      month: home.month,
+      campaignId: campaign.id,
+      month: campaign.month,
       assignedTo: holder && active.has(holder) ? holder : null,
       taken: taken.get(row) ?? {},
       vehicle,
     });
   }
   const { stored, refused } = await storeLeads(tx, saved.id, ready, {
-    ready: (some) => draftedRows(saved.id, saved.source, some),
+    staged: { importId: saved.id, source: saved.source },
     now,
     known: plan.known,
     takesErased: plan.erased ?? false,
   });
-  const late = ready.flatMap(({ place, row }) => {
-    const reason = refused.get(place);
-    return reason === undefined ? [] : [{ row, reason }];
-  });
-  return { stored: stored.length, late };
-}
-
-async function homeOf(tx: Tx, { campaignId }: SavedImport, month: string, now: Date) {
-  const chosen = campaignId === null ? undefined : await findCampaign(tx, campaignId);
-  return chosen ?? campaignOfMonth(tx, month, now);
+  return { stored: stored.length, late: refused.map(({ row: { row }, reason }) => ({ row, reason })) };
 }
 
 /** A row that is not stored, and why. */

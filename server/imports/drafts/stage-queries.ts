@@ -3,6 +3,7 @@ import type { EditedCell } from "#contract/imports/drafts/plan";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
+import { keyOf } from "#server/imports/ready-queries";
 import { type StagedReading, withoutExpiryFaults } from "./read-staged.ts";
 
 export interface RowToStage extends StagedReading {
@@ -13,9 +14,6 @@ export interface RowToStage extends StagedReading {
   others: Record<string, string> | null;
   unreadable: string | null;
 }
-
-export const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
-  r.read ->> 'registration_number', r.read ->> 'phone_number', r.read ->> 'maker', r.read ->> 'model') end`);
 
 /** A row that has come before is left as it is. */
 export async function insertStaged(tx: Tx, importId: number, rows: RowToStage[]): Promise<void> {
