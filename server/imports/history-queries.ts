@@ -11,6 +11,7 @@ import { DAY_MS, MINUTE_MS } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { imports } from "#server/db/schema/imports";
+import { notFound } from "#server/platform/http";
 
 const undoers = alias(users, "undoers");
 const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
@@ -111,5 +112,6 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
 
 export async function findImport(db: Db, now: Date, id: number) {
   const [found] = await recordsOf(db, now, eq(imports.id, id));
-  return found && asRecord(now, found);
+  if (!found) throw notFound("Import");
+  return asRecord(now, found);
 }

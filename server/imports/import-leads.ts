@@ -14,10 +14,10 @@ import {
   countRows,
   findBatchReply,
   insertBatchReply,
-  insertRefused,
+  type NotedRow,
+  noteRows,
   type OpenedImport,
   openImport,
-  type RefusedRow,
 } from "./queries.ts";
 import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
 import type { ReadyRow } from "./ready-queries.ts";
@@ -73,7 +73,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   );
   const reply = replyOf(stored.length, stored.filter(({ assigned }) => assigned).length, failures, doubts);
   const rejected = refusedRows(batch, record.header, failures);
-  await insertRefused(tx, record.id, rejected);
+  await noteRows(tx, record.id, "refused", rejected);
   const counts = { added: stored.length, changed: 0, unchanged: 0, refused: rejected.length };
   const totals = await countRows(tx, record.id, counts, now, isWhole(batch) ? "done" : undefined);
   if (uploadId) await insertBatchReply(tx, { uploadId, firstRow, userId: viewer.id, reply, createdAt: now });
@@ -106,7 +106,7 @@ function importOf({ viewer, now }: Moment, batch: Batch): OpenedImport {
 }
 
 /** The rows of a call that were not stored, those that the sender could not read among them. */
-function refusedRows({ data, firstRow, file }: Batch, header: string[], failures: Failure[]): RefusedRow[] {
+function refusedRows({ data, firstRow, file }: Batch, header: string[], failures: Failure[]): NotedRow[] {
   const sent = new Map(data.map((value, index) => [rowNumberOf(value, index, firstRow), value]));
   return [
     ...(file?.unread ?? []).map(({ row, reason, values }) => ({ row, reason, cells: values })),

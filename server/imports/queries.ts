@@ -64,18 +64,27 @@ export async function countRows(
   return totals;
 }
 
-export interface RefusedRow {
+/** What became of a row that is not stored, or whose lead stays as it is. */
+export interface NotedRow {
   row: number;
-  reason: string;
-  /** In the order of the import's header. */
-  cells: string[];
+  reason?: string;
+  /** In the order of the import's header; absent of a staged row. */
+  cells?: string[];
+  leadId?: number | null;
 }
 
-export async function insertRefused(tx: Tx, importId: number, refused: RefusedRow[]): Promise<void> {
-  if (refused.length === 0) return;
-  const given = refused.map(({ row, reason, cells }) => ({ row, reason, cells }));
+export async function noteRows(
+  tx: Tx,
+  importId: number,
+  result: "refused" | "unchanged",
+  rows: readonly NotedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into ${importRows} (import_id, row, result, reason, cells)
-    select ${importId}, r.row, 'refused', r.reason, r.cells
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(row int, reason text, cells text[])`);
+    insert into ${importRows} (import_id, row, result, lead_id, customer_id, reason, cells)
+    select ${importId}, r.row, ${result}, l.id, l.customer_id, r.reason, coalesce(r.cells, s.cells)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, reason text, cells text[], "leadId" bigint)
+    left join leads l on l.id = r."leadId"
+    left join staged_rows s on ${result} = 'refused' and s.import_id = ${importId} and s.row = r.row
+    order by r.row`);
 }

@@ -53,7 +53,7 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
     plan: planOf(names, before),
   };
   if (!before)
-    return recordOf(
+    return findImport(
       tx,
       now,
       await insertDraft(tx, { ...draft, createdBy: viewer.id, createdAt: now, state: "draft" }),
@@ -61,7 +61,7 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
   await allowLongStatements(tx);
   await deleteAllStaged(tx, before.id);
   await updateImport(tx, before.id, draft);
-  return recordOf(tx, now, before.id);
+  return findImport(tx, now, before.id);
 }
 
 /** The draft whose columns are mapped again, unless it has been imported or discarded meanwhile, or is another table's. */
@@ -98,12 +98,6 @@ async function campaignOf(tx: Tx, { month, campaignId }: Opened) {
   return campaign;
 }
 
-async function recordOf(tx: Tx, now: Date, id: number) {
-  const record = await findImport(tx, now, id);
-  if (!record) throw notFound("Import");
-  return record;
-}
-
 /** Gives a draft to the server, which imports it when its turn comes. */
 export async function startImport(tx: Tx, moment: Moment, id: number, remember: string | undefined) {
   await allowLongStatements(tx);
@@ -111,7 +105,7 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
   const locked = await lockImport(tx, id);
   if (locked?.state === "failed")
     await updateImport(tx, id, { state: "waiting", failure: null, storedAt: now });
-  if (locked && locked.state !== "draft") return recordOf(tx, now, id);
+  if (locked && locked.state !== "draft") return findImport(tx, now, id);
   const draft = await lockDraft(tx, id);
   const { checked, toImport } = await findDraft(tx, now, id);
   if (!checked) throw conflict("The rows have not been checked yet.");
@@ -125,7 +119,7 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
     fileName: draft.fileName,
     rows: draft.rows,
   });
-  return recordOf(tx, now, id);
+  return findImport(tx, now, id);
 }
 
 /** Stops an import after its current part. What is stored stays; the other rows are dropped. */
@@ -133,12 +127,12 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
   await allowLongStatements(tx);
   const locked = await lockImport(tx, id);
   if (!locked) throw notFound("Import");
-  if (locked.state === "cancelled") return recordOf(tx, moment.now, id);
+  if (locked.state === "cancelled") return findImport(tx, moment.now, id);
   if (!importStates[locked.state].cancellable)
     throw conflict("Only an import that is under way can be cancelled.");
   await deleteAllStaged(tx, id);
   await updateImport(tx, id, { state: "cancelled", failure: null });
-  const record = await recordOf(tx, moment.now, id);
+  const record = await findImport(tx, moment.now, id);
   await insertAudit(tx, moment, "leads.import_cancelled", {
     importId: id,
     successful: record.added,

@@ -43,7 +43,7 @@ export async function lockSaved(tx: Tx) {
 export type SavedImport = NonNullable<Awaited<ReturnType<typeof lockSaved>>>;
 
 /** The import that would be saved next. */
-export async function nextToSave(db: Db): Promise<number | undefined> {
+export async function nextToSave(db: Db | Tx): Promise<number | undefined> {
   const [found] = await db
     .select({ id: imports.id })
     .from(imports)
@@ -59,11 +59,6 @@ export async function setAside(tx: Tx, id: number, failure: string): Promise<voi
     .update(imports)
     .set({ state: "failed", failure })
     .where(and(eq(imports.id, id), isToSave));
-}
-
-export async function isImportWaiting(tx: Tx): Promise<boolean> {
-  const found = await tx.select({ id: imports.id }).from(imports).where(isToSave).limit(1);
-  return found.length > 0;
 }
 
 /** The next rows in the order of the file. */
@@ -108,16 +103,6 @@ const stagedColumns = {
 };
 type StagedRead = NonNullable<typeof stagedRows.$inferSelect.read>;
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
-
-/** The file's own cells of rows that are refused. */
-export async function cellsOfRows(tx: Tx, importId: number, rows: number[]): Promise<Map<number, string[]>> {
-  if (rows.length === 0) return new Map();
-  const found = await tx
-    .select({ row: stagedRows.row, cells: stagedRows.cells })
-    .from(stagedRows)
-    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
-  return new Map(found.map(({ row, cells }) => [row, cells]));
-}
 
 /** For rows whose vehicle stands in the file before: the number of the row that was saved. */
 export async function savedBefore(tx: Tx, importId: number, rows: number[]): Promise<Map<number, number>> {
@@ -181,21 +166,3 @@ export async function applyPatches(
 
 const hereOf = (what: "customer" | "lead") =>
   sql.raw(`(select jsonb_object_agg(k, p.${what}_here -> k) from jsonb_object_keys(p.${what}) k)`);
-
-/** Notes the rows whose lead is here as the file has it, or was left. */
-export async function noteUnchanged(
-  tx: Tx,
-  importId: number,
-  rows: { row: number; leadId: number | null }[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into import_rows (import_id, row, result, lead_id, customer_id)
-    select ${importId}, r.row, 'unchanged', l.id, l.customer_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, "leadId" bigint)
-    left join leads l on l.id = r."leadId" order by r.row`);
-}
-
-export async function setState(tx: Tx, id: number, state: "saving" | "done", now: Date): Promise<void> {
-  await tx.update(imports).set({ state, storedAt: now }).where(eq(imports.id, id));
-}
