@@ -9,7 +9,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { campaignFinder, campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
-import { uploadDoubts } from "./doubts/upload-doubts.ts";
+import { uploadDoubts } from "./doubts.ts";
 import {
   countRows,
   findBatchReply,
