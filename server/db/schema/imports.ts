@@ -17,10 +17,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DraftMatching, ImportPlan, Matching } from "#contract/imports/drafts/plan";
 import {
-  type ImportState,
-  importStateNames,
   type RowResult,
   rowResultNames,
+  type StoredState,
+  storedStates,
   type Verdict,
   verdictNames,
 } from "#contract/imports/states";
@@ -29,10 +29,6 @@ import { users } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { instant, oneOf } from "./columns.ts";
 import { customers } from "./customers.ts";
-
-/** How an import is stored; that a sender has stopped follows from the time of its last rows. */
-export type StoredState = Exclude<ImportState, "stopped">;
-export const storedStates = importStateNames.filter((state) => state !== "stopped");
 
 /** A file that was imported, with the counts of its rows by result. */
 export const imports = pgTable(

@@ -17,41 +17,13 @@ export const firstPlan: ImportPlan = { known: "fill", corrected: false, assign: 
 
 /** The draft, locked until the transaction ends: its rows change under one hand at a time. */
 export async function lockDraft(tx: Tx, id: number) {
-  const [found] = await tx
-    .select({ ...draftColumns, state: imports.state })
-    .from(imports)
-    .where(eq(imports.id, id))
-    .for("update");
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
   if (!found) throw notFound("Import");
   if (found.state !== "draft") throw conflict("This import has been started. It can no longer be changed.");
   return whole(found);
 }
 
-const draftColumns = {
-  id: imports.id,
-  uploadId: imports.uploadId,
-  fileName: imports.fileName,
-  source: imports.source,
-  campaignMonth: imports.campaignMonth,
-  campaignId: imports.campaignId,
-  rows: imports.rows,
-  plan: imports.plan,
-  matching: imports.matching,
-};
-
-interface FoundDraft {
-  id: number;
-  uploadId: string | null;
-  fileName: string | null;
-  source: string | null;
-  campaignMonth: string | null;
-  campaignId: number | null;
-  rows: number | null;
-  plan: ImportPlan | null;
-  matching: DraftMatching | null;
-}
-
-const whole = (found: FoundDraft) => ({
+const whole = (found: typeof imports.$inferSelect) => ({
   ...found,
   fileName: found.fileName ?? "",
   rows: found.rows ?? 0,
@@ -63,7 +35,7 @@ export type LockedDraft = ReturnType<typeof whole>;
 
 export async function findDraftPlan(db: Db | Tx, id: number): Promise<LockedDraft> {
   const [found] = await db
-    .select(draftColumns)
+    .select()
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.state, "draft")));
   if (!found) throw notFound("Draft");

@@ -1,8 +1,8 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
-import { importStates } from "#contract/imports/states";
+import { queuedStates } from "#contract/imports/states";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
-import { importRows, imports, stagedRows, storedStates } from "#server/db/schema/imports";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { erasedKeys } from "#server/db/schema/personal-data";
 import { writeFields } from "#server/imports/patch-queries";
@@ -10,46 +10,26 @@ import { erasedInFile } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
-const isToSave = inArray(
-  imports.state,
-  storedStates.filter((state) => importStates[state].queued),
-);
-const turn = [sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id)];
+const isToSave = inArray(imports.state, queuedStates);
 
-/** The import that is saved now, or the first one that waits. Called under the import lock. */
-export async function lockSaved(tx: Tx) {
-  const [found] = await tx
-    .select({
-      id: imports.id,
-      state: imports.state,
-      createdBy: imports.createdBy,
-      fileName: imports.fileName,
-      source: imports.source,
-      campaignId: imports.campaignId,
-      campaignMonth: imports.campaignMonth,
-      plan: imports.plan,
-      added: imports.added,
-      changed: imports.changed,
-      unchanged: imports.unchanged,
-      refused: imports.refused,
-    })
+/** The import that is saved now, or the first one that waits. */
+const toSave = (db: Db | Tx) =>
+  db
+    .select()
     .from(imports)
     .where(isToSave)
-    .orderBy(...turn)
-    .limit(1)
-    .for("update");
+    .orderBy(sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id))
+    .limit(1);
+
+/** Called under the import lock. */
+export async function lockSaved(tx: Tx) {
+  const [found] = await toSave(tx).for("update");
   return found;
 }
 export type SavedImport = NonNullable<Awaited<ReturnType<typeof lockSaved>>>;
 
-/** The import that would be saved next. */
 export async function nextToSave(db: Db | Tx): Promise<number | undefined> {
-  const [found] = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(isToSave)
-    .orderBy(...turn)
-    .limit(1);
+  const [found] = await toSave(db);
   return found?.id;
 }
 
