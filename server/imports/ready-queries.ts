@@ -30,52 +30,66 @@ const columns: RowColumn<ReadyRow>[] = [
   { name: "campaign_id", type: "bigint", cellOf: ({ campaignId }) => campaignId },
   { name: "month", type: "text", cellOf: ({ month }) => month },
 ];
-const valuesColumn: RowColumn<ReadyRow> = {
-  name: "read",
-  type: "jsonb",
-  cellOf: ({ values }) => JSON.stringify(values),
-};
 const takenColumn: RowColumn<ReadyRow> = {
   name: "taken",
   type: "jsonb",
   cellOf: ({ taken }) => JSON.stringify(taken),
 };
 
+const identifying = ["registration_number", "phone_number", "maker", "model"];
+const keyOf = (value: (name: string) => string) => `vehicle_key(${identifying.map(value).join(", ")})`;
 /** The key of the vehicle of r.read. */
-export const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
-  r.read ->> 'registration_number', r.read ->> 'phone_number', r.read ->> 'maker', r.read ->> 'model') end`);
+export const keyOfRead = sql.raw(
+  `case when r.read is not null then ${keyOf((name) => `r.read ->> '${name}'`)} end`,
+);
 
-/** Rows with their values: those of an upload travel with the call, those of a draft are read where they are staged. */
-function withValues(
+interface Field {
+  name: string;
+  type: string;
+}
+const fields: Field[] = [
+  { name: "first_name", type: "text" },
+  { name: "last_name", type: "text" },
+  ...storedFields,
+];
+const ofVehicle = fields.filter(({ name }) => [...identifying, "vehicle_type", "language"].includes(name));
+
+/** Rows r with some of their fields: those of an upload travel with the call, those of a draft are read where they are staged. */
+function withFields(
   rows: readonly ReadyRow[],
-  some: readonly RowColumn<ReadyRow>[],
+  columns: readonly RowColumn<ReadyRow>[],
+  some: readonly Field[],
   staged: StagedIn | undefined,
 ): SQL {
-  if (!staged)
-    return sql`(select r.*, null::text as source, null::jsonb as others, ${keyOf} as key
-      from ${unnested(rows, [...some, valuesColumn])}) r`;
+  if (!staged) {
+    const sent = some.map(
+      ({ name, type }): RowColumn<ReadyRow> => ({
+        name,
+        type,
+        cellOf: ({ values }) => values?.[name] ?? null,
+      }),
+    );
+    return sql`(select r.*, null::text as of_draft, null::jsonb as others, ${sql.raw(keyOf((name) => `r.${name}`))} as key
+      from ${unnested(rows, [...columns, ...sent])}) r`;
+  }
+  const types = sql.raw(some.map(({ name, type }) => `${name} ${type}`).join(", "));
   // As a range, which the index finds without the rows of other parts.
   const [first, last] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0];
-  return sql`(select r.*, ${staged.source}::text as source, s.read, s.others, s.key
-    from ${unnested(rows, some)} join (
+  return sql`(select r.*, v.*, ${staged.source}::text as of_draft, s.others, s.key
+    from ${unnested(rows, columns)} join (
       select * from staged_rows where import_id = ${staged.importId} and row between ${first} and ${last}
-    ) s on s.row = r.row) r`;
+    ) s on s.row = r.row cross join lateral jsonb_to_record(s.read) as v(${types})) r`;
 }
 
 /** Each row's place and month, its vehicle's key, and what of its record stands on its leads too. */
 export const vehiclesOf = (rows: readonly ReadyRow[], staged: StagedIn | undefined): SQL => sql`
-  select r.place, r.month, r.read ->> 'vehicle_type' as vehicle_type, r.read ->> 'language' as language, r.key
-  from ${withValues(rows, columns, staged)}`;
+  select r.place, r.month, r.vehicle_type, r.language, r.key
+  from ${withFields(rows, columns, ofVehicle, staged)}`;
 
 const names = sql.raw(
   storedFields
-    .map(({ name }) => (name === "source" ? "coalesce(v.source, r.source) as source" : `v.${name}`))
+    .map(({ name }) => (name === "source" ? "coalesce(r.source, r.of_draft) as source" : `r.${name}`))
     .join(", "),
-);
-const types = sql.raw(
-  ["first_name text", "last_name text", ...storedFields.map(({ name, type }) => `${name} ${type}`)].join(
-    ", ",
-  ),
 );
 
 /** All of each row and its vehicle's key. A row without a telecaller goes to the assignee of its place, if there is one. */
@@ -90,8 +104,7 @@ export function wholeRows(
     cellOf: ({ place, assignedTo }) => assignedTo ?? assigneeOf.get(place) ?? null,
   };
   return sql`
-    select r.place, r.row, r.campaign_id, r.month, r.assigned_to, coalesce(v.first_name, '') as first_name, v.last_name,
+    select r.place, r.row, r.campaign_id, r.month, r.assigned_to, coalesce(r.first_name, '') as first_name, r.last_name,
       ${names}, r.others as other_details, r.taken, r.key
-    from ${withValues(rows, [...columns, assigned, takenColumn], staged)}
-    cross join lateral jsonb_to_record(r.read) as v(${types})`;
+    from ${withFields(rows, [...columns, assigned, takenColumn], fields, staged)}`;
 }

@@ -3,7 +3,7 @@ import type { EditedCell } from "#contract/imports/drafts/plan";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import { keyOf } from "#server/imports/ready-queries";
+import { keyOfRead } from "#server/imports/ready-queries";
 import { type StagedReading, withoutExpiryFaults } from "./read-staged.ts";
 
 export interface RowToStage extends StagedReading {
@@ -21,7 +21,7 @@ export async function insertStaged(tx: Tx, importId: number, rows: RowToStage[])
     insert into ${stagedRows}
       (import_id, row, cells, given, mended, others, unreadable, read, faults, doubts, month, key)
     select ${importId}, r.row, r.cells, r.given, r.mended, nullif(r.others, '{}'), r.unreadable,
-      nullif(r.read, 'null'), r.faults, r.doubts, r.month, ${keyOf}
+      nullif(r.read, 'null'), r.faults, r.doubts, r.month, ${keyOfRead}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       row int, cells text[], given jsonb, mended jsonb, others jsonb, unreadable text, read jsonb, faults jsonb,
       doubts jsonb, month text)
@@ -36,7 +36,7 @@ export async function updateStaged(
 ): Promise<string[]> {
   const { rows: found } = await tx.execute<{ key: string }>(sql`
     with written as (update ${stagedRows} t set mended = r.mended, unreadable = r.unreadable, read = nullif(r.read, 'null'),
-      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOf}
+      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOfRead}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       row int, mended jsonb, unreadable text, read jsonb, faults jsonb, doubts jsonb, month text)
     where t.import_id = ${importId} and t.row = r.row
