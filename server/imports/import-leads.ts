@@ -22,7 +22,7 @@ import {
 import { cellsOfHeader, type Failure, type NumberedRow, readBatch, rowNumberOf } from "./read-batch.ts";
 import type { ReadyRow } from "./ready-queries.ts";
 import { storeLeads } from "./store-queries.ts";
-import { storedValues, takenByUpload, vehicleOf } from "./stored-fields.ts";
+import { storedValues, vehicleOf } from "./stored-fields.ts";
 
 type Batch = Input<typeof importsApi.upload>["body"];
 
@@ -51,7 +51,6 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
         campaignId: campaign.id,
         month: campaign.month,
         assignedTo: telecallers.get(telecallerName?.toLowerCase() ?? "") ?? null,
-        taken: takenByUpload(values),
         vehicle: vehicleOf(values),
         values,
         read,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type RowColumn, unnested } from "#server/db/unnested";
-import { type StoredValues, storedFields } from "./stored-fields.ts";
+import { type StoredValues, storedFields, takenByUpload } from "./stored-fields.ts";
 
 /** A row that is ready to be stored. */
 export interface ReadyRow {
@@ -10,8 +10,8 @@ export interface ReadyRow {
   campaignId: number;
   month: string;
   assignedTo: string | null;
-  /** What of it a known customer's record takes, by the database's columns. */
-  taken: StoredValues;
+  /** What of a draft's row a known customer's record takes, by the database's columns; an upload has a rule for each. */
+  taken?: StoredValues;
   /** Its registration number, or the phone number of one without. */
   vehicle: string;
   /** By the database's columns; absent of a staged row. */
@@ -33,7 +33,7 @@ const columns: RowColumn<ReadyRow>[] = [
 const takenColumn: RowColumn<ReadyRow> = {
   name: "taken",
   type: "jsonb",
-  cellOf: ({ taken }) => JSON.stringify(taken),
+  cellOf: ({ taken, values = {} }) => JSON.stringify(taken ?? takenByUpload(values)),
 };
 
 const identifying = ["registration_number", "phone_number", "maker", "model"];
@@ -92,11 +92,18 @@ const names = sql.raw(
     .join(", "),
 );
 
+export interface KnownVehicles {
+  /** A vehicle of the rows has a record. */
+  isKnown: boolean;
+  /** Of leads that gave way to a row, by its place. */
+  assigneeOf: ReadonlyMap<number, string>;
+}
+
 /** All of each row and its vehicle's key. A row without a telecaller goes to the assignee of its place, if there is one. */
 export function wholeRows(
   rows: readonly ReadyRow[],
   staged: StagedIn | undefined,
-  assigneeOf: ReadonlyMap<number, string>,
+  { isKnown, assigneeOf }: KnownVehicles,
 ): SQL {
   const assigned: RowColumn<ReadyRow> = {
     name: "assigned_to",
@@ -105,6 +112,6 @@ export function wholeRows(
   };
   return sql`
     select r.place, r.row, r.campaign_id, r.month, r.assigned_to, coalesce(r.first_name, '') as first_name, r.last_name,
-      ${names}, r.others as other_details, r.taken, r.key
-    from ${withFields(rows, [...columns, assigned, takenColumn], fields, staged)}`;
+      ${names}, r.others as other_details, ${isKnown ? sql`r.taken` : sql`null::jsonb`} as taken, r.key
+    from ${withFields(rows, [...columns, assigned, ...(isKnown ? [takenColumn] : [])], fields, staged)}`;
 }

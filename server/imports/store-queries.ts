@@ -9,7 +9,7 @@ import { markFilesOrphaned } from "#server/files/queries";
 import { removeLeads } from "#server/lead/bulk-queries";
 import { erasedAt } from "#server/lead/erased-queries";
 import { isSameRenewal, isUnworkedRenewal } from "./existing-queries.ts";
-import { type ReadyRow, type StagedIn, vehiclesOf, wholeRows } from "./ready-queries.ts";
+import { type KnownVehicles, type ReadyRow, type StagedIn, vehiclesOf, wholeRows } from "./ready-queries.ts";
 import { sparing } from "./sparing.ts";
 import { changedByFile, storedFields } from "./stored-fields.ts";
 
@@ -48,11 +48,11 @@ const othersBy: Record<KnownMode, SQL> = {
  * lock, in a statement of its own: one statement would not see what was done while it waited. Records are locked first, then
  * leads, those among them to which a changed record is copied.
  */
-async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, string>> {
+async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<KnownVehicles> {
   const staged = sql`with staged as materialized (${vehicles})`;
   const known = await tx.execute(sql`${staged}
     select c.id from customers c where c.vehicle_key in (select key from staged) order by c.id for update`);
-  if (known.rows.length === 0) return new Map();
+  if (known.rows.length === 0) return { isKnown: false, assigneeOf: new Map() };
   const locked = await tx.execute<{ id: string; renewal: boolean }>(sql`${staged}
     select l.id, l.from_renewals as renewal
     from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
@@ -60,7 +60,7 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, st
       or l.from_renewals and ${isSameRenewal("s")}
     order by l.id for update of l`);
   const renewals = locked.rows.flatMap(({ id, renewal }) => (renewal ? [Number(id)] : []));
-  if (renewals.length === 0) return new Map();
+  if (renewals.length === 0) return { isKnown: true, assigneeOf: new Map() };
   const gone = await tx.execute<{ place: number; id: string; assignee: string | null }>(sql`${staged}
     , standing as materialized (
       select s.place, l.id, l.assigned_to, l.id = any(${sql.param(renewals)}::bigint[]) and ${isUnworkedRenewal(now)} as unworked
@@ -75,7 +75,10 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, st
   const ids = gone.rows.map(({ id }) => Number(id));
   await markFilesOrphaned(tx, ids, now);
   await removeLeads(tx, ids);
-  return new Map(gone.rows.flatMap(({ place, assignee }) => (assignee ? [[place, assignee]] : [])));
+  const assignees = gone.rows.flatMap(({ place, assignee }) =>
+    assignee ? [[place, assignee] as const] : [],
+  );
+  return { isKnown: true, assigneeOf: new Map(assignees) };
 }
 
 /** The database has a limit that no field has. */
@@ -153,9 +156,9 @@ async function storeBatch(
   { now, known, takesErased, staged }: Storing,
 ) {
   const instant = now.toISOString();
-  const assigneeOf = await giveWay(tx, vehiclesOf(rows, staged), now);
+  const vehicles = await giveWay(tx, vehiclesOf(rows, staged), now);
   const { rows: found } = await tx.execute<Found>(sql`
-    with staged as materialized (${wholeRows(rows, staged, assigneeOf)}
+    with staged as materialized (${wholeRows(rows, staged, vehicles)}
     ), known as (
       select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
       from customers c where c.vehicle_key in (select key from staged)
