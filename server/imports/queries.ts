@@ -21,12 +21,12 @@ export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$infe
 
 export type OpenedImport = typeof imports.$inferInsert;
 
-/** Locks the import of these rows, which is new with its first call. Its state shows whether it may go on. */
+/** Locks the import of an upload, which is new with its first call. Its state shows whether it may go on. */
 export async function openImport(tx: Tx, opened: OpenedImport) {
   const [found] = await tx
     .insert(imports)
     .values(opened)
-    .onConflictDoUpdate({ target: imports.uploadId, set: { storedAt: opened.storedAt } })
+    .onConflictDoUpdate({ target: imports.uploadId, set: { uploadId: opened.uploadId } })
     .returning({ id: imports.id, header: imports.header, state: imports.state });
   if (!found) throw new Error("An import was neither found nor made");
   return found;

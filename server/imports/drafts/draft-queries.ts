@@ -216,17 +216,6 @@ export async function updateImport(
   await tx.update(imports).set(change).where(eq(imports.id, id));
 }
 
-/** Opens a draft, or finds the one of the same upload; returns its id. */
-export async function insertDraft(tx: Tx, draft: typeof imports.$inferInsert & { uploadId: string }) {
-  await tx.insert(imports).values(draft).onConflictDoNothing({ target: imports.uploadId });
-  const [found] = await tx
-    .select({ id: imports.id })
-    .from(imports)
-    .where(eq(imports.uploadId, draft.uploadId));
-  if (!found) throw new Error("A draft was neither found nor made");
-  return found.id;
-}
-
 export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
 }

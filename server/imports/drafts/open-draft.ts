@@ -6,6 +6,7 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { findImport } from "#server/imports/history-queries";
+import { openImport } from "#server/imports/queries";
 import { lockImport } from "#server/imports/undo-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
@@ -15,7 +16,6 @@ import {
   findDraft,
   findDraftPlan,
   firstPlan,
-  insertDraft,
   type LockedDraft,
   lockDraft,
   updateImport,
@@ -52,12 +52,10 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
     },
     plan: planOf(names, before),
   };
-  if (!before)
-    return findImport(
-      tx,
-      now,
-      await insertDraft(tx, { ...draft, createdBy: viewer.id, createdAt: now, state: "draft" }),
-    );
+  if (!before) {
+    const { id } = await openImport(tx, { ...draft, createdBy: viewer.id, createdAt: now, state: "draft" });
+    return findImport(tx, now, id);
+  }
   await allowLongStatements(tx);
   await deleteAllStaged(tx, before.id);
   await updateImport(tx, before.id, draft);
