@@ -32,6 +32,10 @@ export async function openImport(tx: Tx, opened: OpenedImport) {
   return found;
 }
 
+export async function updateImport(tx: Tx, id: number, change: Partial<OpenedImport>): Promise<void> {
+  await tx.update(imports).set(change).where(eq(imports.id, id));
+}
+
 /** How many rows of a part became what. */
 export interface PartCounts {
   added: number;

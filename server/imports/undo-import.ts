@@ -7,8 +7,8 @@ import { lockRecords, removeCustomersWithoutLeads, removeLeads } from "#server/l
 import { lockImports } from "#server/lead/lock-queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { findImport } from "./history-queries.ts";
+import { updateImport } from "./queries.ts";
 import {
-  beginUndo,
   countUndone,
   isUndoWaiting,
   lockImport,
@@ -34,7 +34,7 @@ export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
     throw conflict("The file is still being imported. Undo it when it is done, or cancel it.");
   if (!found.undoUntil)
     throw conflict(`An import can be undone for ${IMPORT_ROWS_KEPT_DAYS} days. This one is older.`);
-  await beginUndo(tx, id, viewer.id);
+  await updateImport(tx, id, { state: "undoing", undoneBy: viewer.id });
   return findImport(tx, now, id);
 }
 

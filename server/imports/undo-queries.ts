@@ -74,10 +74,6 @@ export async function unworkedRenewalsOf(tx: Tx, leadIds: number[], now: Date): 
   return found.map(({ id }) => id);
 }
 
-export async function beginUndo(tx: Tx, id: number, by: string): Promise<void> {
-  await tx.update(imports).set({ state: "undoing", undoneBy: by }).where(eq(imports.id, id));
-}
-
 /** Locks an import until the transaction ends, so that its rows and its state change together. */
 export async function lockImport(tx: Tx, id: number) {
   const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");

@@ -8,9 +8,10 @@ import { today } from "#contract/time/calendar";
 import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
+import { updateImport } from "#server/imports/queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkErased, checkStaged } from "./check-queries.ts";
-import { findDraft, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
+import { findDraft, type LockedDraft, lockDraft } from "./draft-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
 import {

@@ -208,14 +208,6 @@ async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
   return unknown.length + (counted?.values ?? 0);
 }
 
-export async function updateImport(
-  tx: Tx,
-  id: number,
-  change: Partial<typeof imports.$inferInsert>,
-): Promise<void> {
-  await tx.update(imports).set(change).where(eq(imports.id, id));
-}
-
 export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
 }

@@ -6,7 +6,7 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { findImport } from "#server/imports/history-queries";
-import { openImport } from "#server/imports/queries";
+import { openImport, updateImport } from "#server/imports/queries";
 import { lockImport } from "#server/imports/undo-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
@@ -18,7 +18,6 @@ import {
   firstPlan,
   type LockedDraft,
   lockDraft,
-  updateImport,
 } from "./draft-queries.ts";
 import { matchingOfSource, rememberSource } from "./source-queries.ts";
 import { deleteAllStaged, editedCells } from "./stage-queries.ts";

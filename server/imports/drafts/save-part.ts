@@ -9,7 +9,7 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { recordsOfVehicles } from "#server/imports/existing-queries";
-import { countRows, noteRows, type PartCounts } from "#server/imports/queries";
+import { countRows, noteRows, type PartCounts, updateImport } from "#server/imports/queries";
 import type { ReadyRow } from "#server/imports/ready-queries";
 import { sparing } from "#server/imports/sparing";
 import { REFUSED_VALUE, storeLeads } from "#server/imports/store-queries";
@@ -18,7 +18,7 @@ import { lockRecords } from "#server/lead/bulk-queries";
 import { campaignFinder, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkOutdated, checkStaged } from "./check-queries.ts";
-import { firstPlan, isTaken, updateImport } from "./draft-queries.ts";
+import { firstPlan, isTaken } from "./draft-queries.ts";
 import { refusalOf, twiceText } from "./read-staged.ts";
 import {
   applyPatches,
