@@ -13,6 +13,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import { matchAddress } from "../upload/draft-files.ts";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
@@ -185,7 +186,10 @@ function Unchecked({ draft }: { draft: Draft }) {
       <FileLine draft={draft} />
       {staged < rows ? (
         <Notice tone="warn" title={`Only ${formatNumber(staged)} of ${formatNumber(rows)} rows were sent`}>
-          The page was closed before the end. Discard this draft and choose the file again.
+          The page was closed before the end. Choose the same file again.{" "}
+          <ButtonLink size="s" href={matchAddress(id)}>
+            Choose the file
+          </ButtonLink>
         </Notice>
       ) : (
         <Notice tone="info" title="The rows are not checked yet">
