@@ -11,8 +11,8 @@ import type { HistoryState, RowsState } from "./list-state.ts";
 export const IMPORTS_PER_PAGE = 50;
 export const ROWS_PER_PAGE = 50;
 
-/** While the server works on an import, its figures are read this often. */
-const WORKING_EVERY_MS = 1000;
+/** The server tells how far an import is (web/lib/live); without it, and of one that is only sent, it is read this often. */
+const WORKING_EVERY_MS = 5000;
 
 export function importsOf({ month, user, state, page }: HistoryState) {
   const query = { month, user, state, page, limit: IMPORTS_PER_PAGE };

@@ -23,6 +23,12 @@ export function refreshAll() {
   refreshAfter({ at: Number.POSITIVE_INFINITY, leadIds: [], versions: [] });
 }
 
+/** Also under an open dialog, which may tell how far an import is; a draft has its own. */
+export const refreshImports = () =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey: [path, , part] }) => path === "/api/imports" && part === undefined,
+  });
+
 export function dropPendingChanges() {
   clearTimeout(timer);
   timer = undefined;
