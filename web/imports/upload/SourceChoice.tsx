@@ -2,12 +2,15 @@ import { History } from "lucide-react";
 import { useId } from "react";
 import type { ImportSource } from "#contract/imports/drafts/schemas";
 import { formatCount } from "#web/lib/format/format.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { sourceNamed } from "../mapping/known-source.ts";
-import { useForgetSource } from "./sources.ts";
+import { importSources } from "./sources.ts";
+import { failure } from "./upload-toasts.ts";
 
 interface SourceChoiceProps {
   /** The source that the file was recognised as. */
@@ -26,7 +29,13 @@ interface SourceChoiceProps {
 /** Where the file comes from: under this name its matching is remembered for the next one. */
 export function SourceChoice(props: SourceChoiceProps) {
   const { found, sources, value, newColumns, busy, onChange, onUse, onForgotten } = props;
-  const forget = useForgetSource(onForgotten);
+  const forget = useSend("DELETE /api/import-sources/:id", {
+    failure: failure("Not forgotten"),
+    onDone: () => {
+      onForgotten();
+      void cache.invalidateQueries(importSources);
+    },
+  });
   const names = useId();
   const named = sourceNamed(value, sources);
   return (
@@ -37,7 +46,12 @@ export function SourceChoice(props: SourceChoiceProps) {
           {newColumns > 0 &&
             ` ${formatCount(newColumns, "column")} ${newColumns === 1 ? "is" : "are"} new in this file.`}
           <span className="mt-2 block">
-            <Button size="s" busy={forget.isPending} disabled={busy} onClick={() => forget.mutate(found.id)}>
+            <Button
+              size="s"
+              busy={forget.isPending}
+              disabled={busy}
+              onClick={() => forget.mutate({ params: { id: String(found.id) } })}
+            >
               Forget this source
             </Button>
           </span>
