@@ -25,7 +25,7 @@ import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
 import { useEdits } from "./use-edits.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
-import { ValuesTab } from "./ValuesPanel.tsx";
+import { ValuesTab } from "./ValuesTab.tsx";
 import { WithoutExpiry } from "./WithoutExpiry.tsx";
 
 /** An import before anything is stored: what it would do, and its rows to be edited. */

@@ -1,14 +1,13 @@
 import { History } from "lucide-react";
-import { useId } from "react";
 import type { ImportSource } from "#contract/imports/drafts/schemas";
 import { formatCount } from "#web/lib/format/format.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { sourceNamed } from "../mapping/known-source.ts";
+import { SuggestInput } from "./SuggestInput.tsx";
 import { importSources } from "./sources.ts";
 import { failure } from "./upload-toasts.ts";
 
@@ -36,7 +35,6 @@ export function SourceChoice(props: SourceChoiceProps) {
       void cache.invalidateQueries(importSources);
     },
   });
-  const names = useId();
   const named = sourceNamed(value, sources);
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -62,9 +60,8 @@ export function SourceChoice(props: SourceChoiceProps) {
         optional
         help="Such as “Maruti dealer export”. Next month its columns match as this time."
       >
-        <Input
-          list={names}
-          autoComplete="off"
+        <SuggestInput
+          texts={sources.map(({ name }) => name)}
           maxLength={100}
           value={value}
           disabled={busy}
@@ -76,11 +73,6 @@ export function SourceChoice(props: SourceChoiceProps) {
           <span className="min-w-0 truncate">Use the matching of “{named.name}”</span>
         </Button>
       )}
-      <datalist id={names}>
-        {sources.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
     </div>
   );
 }
