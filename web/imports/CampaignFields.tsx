@@ -5,7 +5,7 @@ import { formatDate } from "#web/lib/format/format.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { BY_CALENDAR, chosenMonth, isInCalendar, type MonthChoice } from "./campaign-month.ts";
+import { BY_CALENDAR, chosenMonth, isInCalendar, type MonthChoice } from "./campaign.ts";
 import { SuggestInput } from "./upload/SuggestInput.tsx";
 
 interface NameFieldProps {

@@ -19,7 +19,7 @@ import { toastDone, toastFailed, toastNoRows, toastUnreadable } from "./upload-t
 type Destination = { targetMonth: string; targetYear: string } | { campaignId: number };
 
 /** The user's choices for the upload. */
-interface Chosen {
+export interface Chosen {
   from: Upload["from"];
   source: Blob;
   name: string;
