@@ -1,13 +1,14 @@
 import { ListChecks, Upload } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { targetYears } from "#contract/campaigns/months";
-import { today } from "#contract/time/calendar";
+import { monthNames, today } from "#contract/time/calendar";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
@@ -16,7 +17,6 @@ import { canBeMatched } from "./file/file-problem.ts";
 import { problemOf } from "./file/open-file.ts";
 import { type CommonMonth, commonMonth, MonthOffer } from "./MonthOffer.tsx";
 import { RefusedRows } from "./RowErrors.tsx";
-import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
 import { useReturnedFile } from "./upload/draft-files.ts";
 import { toastRefusal, toastUnreadable } from "./upload/upload-toasts.ts";
@@ -25,6 +25,9 @@ import { checkOf, useChosenFile } from "./use-chosen-file.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
+
+/** As in the call: '01' and its name. */
+const months = monthNames.map((name, at) => [String(at + 1).padStart(2, "0"), name] as const);
 
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
@@ -145,14 +148,26 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
         <div className="grid min-w-0 gap-3.5">
           <Card title="Upload leads">
             <div className="grid gap-4">
-              <TargetMonthFields
-                month={month}
-                year={year}
-                years={years}
-                disabled={underWay}
-                onMonth={setMonth}
-                onYear={setYear}
-              />
+              <div className="grid gap-3.5 md:grid-cols-2">
+                <Field label="Target month" required>
+                  <Select value={month} disabled={underWay} onChange={({ target }) => setMonth(target.value)}>
+                    <option value="">Select month</option>
+                    {months.map(([number, name]) => (
+                      <option key={number} value={number}>
+                        {number} · {name}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+                <Field label="Target year" required>
+                  <Select value={year} disabled={underWay} onChange={({ target }) => setYear(target.value)}>
+                    <option value="">Select year</option>
+                    {years.map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
               {proposal && <MonthOffer proposal={proposal} onAccept={chooseMonth} />}
               {!file && <LostFile name={draft.lost} />}
               <FileDrop

@@ -8,7 +8,6 @@ import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { TableLook } from "../file/table-look.ts";
-import { headerOf, namedColumns } from "../mapping/header-texts.ts";
 import { type KnownSource, sourceOfFile } from "../mapping/known-source.ts";
 import {
   type FileTarget,
@@ -16,6 +15,7 @@ import {
   matchColumns,
   missingColumns,
 } from "../mapping/match-columns.ts";
+import { headerOf, namedColumns } from "../mapping/source-table.ts";
 import type { ColumnUse } from "../mapping/staged-rows.ts";
 import { isDateTarget } from "../mapping/targets.ts";
 import { ColumnsTable } from "./ColumnsTable.tsx";

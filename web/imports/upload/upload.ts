@@ -11,8 +11,15 @@ import type { FileProblem } from "../file/file-problem.ts";
 import { type OpenFile, openFile, problemOf, UnreadableFile } from "../file/open-file.ts";
 import { sanitizeCell, sanitizeCells } from "../mapping/sanitize-cells.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
-import { noRows, withBatch } from "./tally.ts";
-import { changeUpload, currentUpload, isRunning, patchUpload, type Upload } from "./upload-state.ts";
+import {
+  changeUpload,
+  currentUpload,
+  isRunning,
+  noRows,
+  patchUpload,
+  type Upload,
+  withBatch,
+} from "./upload-state.ts";
 import { toastDone, toastFailed, toastNoRows, toastUnreadable } from "./upload-toasts.ts";
 
 /** Where the rows go, sent with each call. */
