@@ -65,7 +65,7 @@ export const peopleOf = (id: string) =>
 
 const setDraft = (id: string, draft: Draft) => cache.setQueryData(draftOf(id).queryKey, draft);
 
-/** Takes over what a edit has changed, without reading the rows again: a edited row stays where it is. */
+/** Takes over what an edit has changed, without reading the rows again: an edited row stays where it is. */
 function takeEdited(id: string, rows: readonly DraftRow[], draft: Draft): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   setDraft(id, draft);
@@ -85,7 +85,7 @@ export async function saveEdits(id: string, cells: readonly Edit[]): Promise<voi
 
 let counting: ReturnType<typeof setTimeout> | undefined;
 
-/** Who gets how many is counted again once the mending pauses: for a large file it takes as long as a edit. */
+/** Who gets how many is counted again once the editing pauses: for a large file it takes as long as an edit. */
 function countPeopleLater(id: string): void {
   clearTimeout(counting);
   counting = setTimeout(
