@@ -18,7 +18,7 @@ interface DraftUploadStepProps {
 
 /** A file on its way to a draft: while it is read, its columns, its rows on their way, or why it cannot be read. */
 export function DraftUploadStep({ upload, state, onBack, onMatched }: DraftUploadStepProps) {
-  const { file, phase, look, read, problem, earlier } = state;
+  const { file, phase, look, read, problem } = state;
   const sources = useQuery(importSources);
   const isSending = phase === "sending" || phase === "checking" || phase === "failed";
   if (look && phase !== "unreadable" && !sources.isPending)
@@ -27,13 +27,11 @@ export function DraftUploadStep({ upload, state, onBack, onMatched }: DraftUploa
         {/* Kept while its rows are sent: Back returns to the same choices. */}
         <div hidden={isSending}>
           <MappingStep
+            upload={upload}
+            state={state}
             look={look}
-            name={file.name}
-            earlier={earlier}
             sources={sources.data?.sources ?? []}
             busy={isSending}
-            onSheet={upload.chooseSheet}
-            onHeader={upload.chooseHeader}
             onBack={onBack}
             onMatched={onMatched}
           />

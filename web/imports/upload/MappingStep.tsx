@@ -22,6 +22,7 @@ import { ColumnsTable } from "./ColumnsTable.tsx";
 import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
 import { SourceChoice } from "./SourceChoice.tsx";
 import { TableChoice } from "./TableChoice.tsx";
+import type { DraftUpload, DraftUploading } from "./use-draft-upload.ts";
 
 /** What a person decided about a file's columns. */
 export interface Matched {
@@ -33,32 +34,21 @@ export interface Matched {
 }
 
 interface MappingStepProps {
+  upload: DraftUploading;
+  state: DraftUpload;
   look: TableLook;
-  name: string;
-  /** How this file was matched before. */
-  earlier: KnownSource | undefined;
   /** Those whose files were matched before. */
   sources: readonly ImportSource[];
   /** Another sheet or header row is being read, or the rows are being sent. */
   busy: boolean;
-  onSheet: (sheet: number) => void;
-  onHeader: (row: number) => void;
   onBack: () => void;
   onMatched: (matched: Matched) => void;
 }
 
 /** What each column of a foreign file is for: proposed, shown with its values, and decided by a person. */
-export function MappingStep({
-  look,
-  name,
-  earlier,
-  sources,
-  busy,
-  onSheet,
-  onHeader,
-  onBack,
-  onMatched,
-}: MappingStepProps) {
+export function MappingStep({ upload, state, look, sources, busy, onBack, onMatched }: MappingStepProps) {
+  const { earlier } = state;
+  const { name } = state.file;
   const [known, setKnown] = useState(look);
   const [{ found, columns: matchedFirst }, setFound] = useState(() =>
     earlier ? { found: undefined, columns: columnsAs(look, earlier, "before") } : matchFile(look, sources),
@@ -181,7 +171,7 @@ export function MappingStep({
             busy={busy}
             onKeep={keepLeftOut}
           />
-          <TableChoice look={look} busy={busy} onSheet={onSheet} onHeader={onHeader} />
+          <TableChoice look={look} busy={busy} onSheet={upload.chooseSheet} onHeader={upload.chooseHeader} />
         </div>
       </div>
     </div>
