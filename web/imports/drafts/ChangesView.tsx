@@ -172,9 +172,12 @@ function Changes({ row }: { row: DraftRow }) {
       {row.changes.map(({ column, here, file, corrected, taken }) => (
         <div
           key={column}
-          className={clsx(LINE, "wrap-anywhere max-md:border-t max-md:border-line-subtle max-md:pt-2")}
+          className={clsx(
+            LINE,
+            "gap-x-2 wrap-anywhere max-md:flex max-md:flex-wrap max-md:border-t max-md:border-line-subtle max-md:pt-2",
+          )}
         >
-          <dt className="text-ink-2 max-md:text-12">{labelOfColumn(column)}</dt>
+          <dt className="text-ink-2 max-md:w-full max-md:text-12">{labelOfColumn(column)}</dt>
           <dd>
             <span className={clsx(taken && "text-ink-3 line-through")}>
               {here === null ? "Not specified" : shownValue(column, here)}

@@ -171,7 +171,7 @@ function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
   return (
     <p className="mb-2.5 flex min-w-0 flex-wrap items-center gap-x-2 text-ink-2">
       <FileSpreadsheet aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-      <span className="truncate font-medium text-ink" title={fileName}>
+      <span className="truncate pr-px font-medium text-ink" title={fileName}>
         {fileName}
       </span>
       <span className="num flex-none">

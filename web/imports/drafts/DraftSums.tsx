@@ -33,7 +33,7 @@ export function DraftSums({ draft: { counts, months, expired }, show, onShow }: 
         {figure("mending", TriangleAlert, `${verdicts.mending}${twice}`)}
       </Figures>
       {months.length > 0 && (
-        <p className="num mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1 text-12 text-ink-2">
+        <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
           <span>New leads: {monthCounts(months)}</span>
           {expired > 0 && (
             <span className="flex items-center gap-1.5 font-medium text-warn-text">

@@ -16,7 +16,7 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { leadsFileOf, ROWS_PER_PAGE, rowsOf } from "./data.ts";
 import { ImportFigures } from "./ImportFigures.tsx";
-import { columnsOf } from "./imported-columns.tsx";
+import { columnsOf, LeadCard } from "./imported-columns.tsx";
 import { type RowsState, useRowsState } from "./list-state.ts";
 
 const labels: Record<RowResult, string> = {
@@ -115,6 +115,8 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
             keyOf={({ id }) => id}
             leadOf={({ lead }) => lead?.id}
             covered
+            cardClassName="grid gap-0.5 px-3.5 py-3"
+            card={state.result === "refused" ? undefined : (row) => <LeadCard row={row} />}
             busy={query.isFetching && query.isPlaceholderData}
             paging={{ ...pages, perPage: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}
           />

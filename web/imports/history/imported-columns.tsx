@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { ImportedRow } from "#contract/imports/schemas";
+import type { ImportedLead, ImportedRow } from "#contract/imports/schemas";
 import type { RowResult } from "#contract/imports/states";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
@@ -66,14 +66,14 @@ const ofLeads: readonly Column<ImportedRow>[] = [
     column: "vehicle",
     label: "Vehicle",
     className: "w-full max-w-0 min-w-32 text-ink-2",
-    cell: ({ lead, undone }) =>
-      lead ? (
-        <span className="block truncate" title={lead.vehicleDetails ?? undefined}>
-          {lead.vehicleDetails}
-        </span>
-      ) : (
-        <span className="text-ink-3">{undone ? "Removed by the undo" : "The lead was deleted"}</span>
-      ),
+    cell: (row) => (
+      <span
+        className={`block truncate ${row.lead ? "" : "text-ink-3"}`}
+        title={row.lead?.vehicleDetails ?? undefined}
+      >
+        {row.lead ? row.lead.vehicleDetails : goneText(row)}
+      </span>
+    ),
   },
   {
     column: "expiry",
@@ -89,14 +89,40 @@ const ofLeads: readonly Column<ImportedRow>[] = [
   {
     column: "since",
     label: "Since then",
-    cell: ({ lead }) => (
-      <span className="block w-44">
-        {lead &&
-          (lead.worked ? <LeadStatusBadge lead={lead} /> : <span className="text-ink-3">Not called</span>)}
-      </span>
-    ),
+    cell: ({ lead }) => <span className="block w-44">{lead && <Since lead={lead} />}</span>,
   },
 ];
+
+/** A row with its lead on a phone. */
+export function LeadCard({ row }: { row: ImportedRow }) {
+  const person = personOf(row);
+  return (
+    <>
+      <p className="flex items-baseline gap-2">
+        <Name row={row} />
+        <span className="num ml-auto flex-none text-12 text-ink-3">row {row.row}</span>
+      </p>
+      {person && (
+        <p className="num text-13 text-ink-2">
+          {person.registrationNumber && `${formatRegistration(person.registrationNumber)} · `}
+          {formatPhone(person.phoneNumber)}
+        </p>
+      )}
+      {row.lead && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-ink-2">
+          <Since lead={row.lead} /> {row.lead.telecaller ?? "Unassigned"}
+        </p>
+      )}
+      {!row.lead && <p className="text-13 text-ink-3">{goneText(row)}</p>}
+    </>
+  );
+}
+
+function Since({ lead }: { lead: ImportedLead }) {
+  return lead.worked ? <LeadStatusBadge lead={lead} /> : <span className="text-ink-3">Not called</span>;
+}
+
+const goneText = ({ undone }: ImportedRow) => (undone ? "Removed by the undo" : "The lead was deleted");
 
 function Name({ row }: { row: ImportedRow }) {
   const { lead } = row;

@@ -105,7 +105,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
         <h2
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 truncate text-14 font-semibold outline-none"
+          className="min-w-0 truncate pr-px text-14 font-semibold outline-none"
           title={name}
         >
           {name}
