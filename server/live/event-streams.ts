@@ -65,11 +65,13 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
     }
   };
   const sendProgress = async () => {
+    const importers = [...listeners].filter(({ viewer }) => may(viewer.role, "leads:import"));
+    if (importers.length === 0) return;
     const progress = await readProgress(db);
-    for (const listener of listeners) {
-      if (progress === listener.progress || !may(listener.viewer.role, "leads:import")) continue;
-      listener.progress = progress;
-      listener.tell("progress", { at: clock() });
+    for (const importer of importers) {
+      if (importer.progress === progress) continue;
+      importer.progress = progress;
+      importer.tell("progress", { at: clock() });
     }
   };
   const sendAllPresence = async () => {

@@ -55,7 +55,6 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally: noRows });
   let opened: OpenFile;
   let check: FileCheck;
-  let total: number;
   try {
     opened = openFile(source);
     file = opened;
@@ -66,8 +65,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
       return { check };
     }
     await opened.open(check.encoding);
-    total = check.rows;
-    patchUpload({ header: check.header, total });
+    patchUpload({ header: check.header, total: check.rows });
   } catch (error) {
     toastUnreadable(error, from);
     clearUpload();
@@ -75,7 +73,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   }
   sending = sendBatches({
     next: opened.next,
-    send: storeRows(chosen, check.header, total),
+    send: storeRows(chosen, check),
     onSent: (batch, results) => patchUpload({ tally: withBatch(tallyNow(), batch, results) }),
   });
   await continueUpload();
@@ -116,7 +114,7 @@ function isSending(): boolean {
 
 const tallyNow = () => currentUpload()?.tally ?? noRows;
 
-function storeRows({ destination, name }: Chosen, header: readonly string[], total: number) {
+function storeRows({ destination, name }: Chosen, { header, rows: total }: FileCheck) {
   const uploadId = newId();
   const others = cellsOfOthers(header);
   let place: Destination | undefined;
