@@ -54,6 +54,7 @@ export function useChosenFile(from: Chosen["from"], draft: DraftUploading) {
   const report = (problem: FileProblem | undefined, name: string) =>
     setFound(({ proposal }) => ({ proposal, problem, name }));
   const upload = async (chosen: Omit<Chosen, "from">) => {
+    draft.close();
     setFound((before) => ({ ...before, check: undefined }));
     const refused = await startUpload(owner, { ...chosen, from });
     setFound((before) => ({ ...before, check: refused?.check }));
