@@ -72,6 +72,7 @@ export function useDraftUpload(replaces?: number) {
   const close = () => {
     leave(run, opened);
     setState(undefined);
+    setLost(undefined);
   };
   const read = async (file: File, ask: (source: OpenFile) => Promise<TableLook>) => {
     if (!opened.current) return undefined;
@@ -92,7 +93,6 @@ export function useDraftUpload(replaces?: number) {
   };
   const begin = async (file: File, ask: (source: OpenFile) => Promise<TableLook>, earlier?: KnownSource) => {
     close();
-    setLost(undefined);
     noteFileBeingMatched(file.name);
     setState({ file, phase: "reading", earlier, read: 0, sent: 0 });
     opened.current = openFile(file, (rows) => patch(file, { read: rows }));
