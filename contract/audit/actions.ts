@@ -202,6 +202,7 @@ function describeImport({
   campaignId,
   fileName,
   rows,
+  erased,
   successful,
   changed,
   failed,
@@ -213,7 +214,9 @@ function describeImport({
       : [`${successful} stored`, changed && `${changed} changed`, failed !== undefined && `${failed} refused`]
           .filter(Boolean)
           .join(", ");
-  return [[fileName, target].filter(Boolean).join(", "), counts].filter(Boolean).join(": ");
+  const allowed = erased && `${erased} of people erased on request`;
+  const result = [counts, allowed].filter(Boolean).join(", ");
+  return [[fileName, target].filter(Boolean).join(", "), result].filter(Boolean).join(": ");
 }
 
 function describeUndo({ fileName, count = 0, changed = 0 }: AuditDetails): string {

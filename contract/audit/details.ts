@@ -37,6 +37,8 @@ export interface AuditDetails {
   fileName?: string | undefined;
   /** How many rows it has. */
   rows?: number | undefined;
+  /** Rows of people erased on request that are imported all the same. */
+  erased?: number | undefined;
   campaignId?: number | undefined;
   /** YYYY-MM. */
   month?: string | undefined;

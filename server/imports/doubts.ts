@@ -132,6 +132,12 @@ interface TypedRow extends ReadRow {
 
 const noDoubts = new Map<string, string>();
 
+/** A date that can only be read with the month first, such as 12/25/2026. */
+function isMonthFirst(text: string): boolean {
+  const [, first, second] = NUMBERS.exec(text) ?? [];
+  return Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31;
+}
+
 /** What looks wrong in rows that are stored as typed. */
 export function uploadDoubts(
   rows: readonly TypedRow[],
@@ -139,7 +145,7 @@ export function uploadDoubts(
   telecallers: ReadonlyMap<string, string>,
 ): { row: number; reason: string }[] {
   const monthFirst = fileDates.filter((column) =>
-    rows.some(({ cells }) => Number(NUMBERS.exec(readText(cells[column]) ?? "")?.[2]) > 12),
+    rows.some(({ cells }) => isMonthFirst(readText(cells[column]) ?? "")),
   );
   return rows.flatMap(({ row, cells, ...read }) => {
     const doubts = doubtsOf(cells, read, today, { byName: telecallers, doubtByName: noDoubts });

@@ -109,7 +109,12 @@ function refusedRows({ data, firstRow, file }: Batch, header: string[], failures
   const sent = new Map(data.map((value, index) => [rowNumberOf(value, index, firstRow), value]));
   return [
     ...(file?.unread ?? []).map(({ row, reason, values }) => ({ row, reason, cells: values })),
-    ...failures.map(({ row, reason }) => ({ row, reason, cells: cellsOfHeader(sent.get(row), header) })),
+    ...failures.map(({ row, reason, erased }) => ({
+      row,
+      reason,
+      erased,
+      cells: cellsOfHeader(sent.get(row), header),
+    })),
   ].sort((one, other) => one.row - other.row);
 }
 

@@ -74,6 +74,8 @@ export interface NotedRow {
   reason?: string;
   /** In the order of the import's header; absent of a staged row. */
   cells?: string[];
+  /** Its person was erased on request: no cell of the row is kept. */
+  erased?: true | undefined;
   leadId?: number | null;
 }
 
@@ -86,8 +88,9 @@ export async function noteRows(
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into ${importRows} (import_id, row, result, lead_id, customer_id, reason, cells)
-    select ${importId}, r.row, ${result}, l.id, l.customer_id, r.reason, coalesce(r.cells, s.cells)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, reason text, cells text[], "leadId" bigint)
+    select ${importId}, r.row, ${result}, l.id, l.customer_id, r.reason,
+      case when r.erased is null then coalesce(r.cells, s.cells) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, reason text, cells text[], erased boolean, "leadId" bigint)
     left join leads l on l.id = r."leadId"
     left join staged_rows s on ${result} = 'refused' and s.import_id = ${importId} and s.row = r.row
     order by r.row`);

@@ -207,12 +207,18 @@ export const erasedInFile = (row: "g" | "staged_rows") => {
   });
 };
 
-/** Checks the rows of erased people again, after it was decided whether they are imported. */
-export async function checkErased(tx: Tx, now: Date, importId: number): Promise<void> {
+/** The rows of erased people that are new, or would be if they were imported. */
+export async function rowsOfErased(tx: Tx, importId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ row: number }>(sql`
     select row from ${stagedRows} where import_id = ${importId} and verdict in ('new', 'erased')
       and ${erasedInFile("staged_rows")} is not null`);
-  if (rows.length > 0) await checkStaged(tx, now, importId, { standing: rows.map(({ row }) => row) });
+  return rows.map(({ row }) => row);
+}
+
+/** Checks them again, after it was decided whether they are imported. */
+export async function checkErased(tx: Tx, now: Date, importId: number): Promise<void> {
+  const rows = await rowsOfErased(tx, importId);
+  if (rows.length > 0) await checkStaged(tx, now, importId, { standing: rows });
 }
 
 /** A row that can be stored has a vehicle. */

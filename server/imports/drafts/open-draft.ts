@@ -11,6 +11,7 @@ import { lockImport } from "#server/imports/undo-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { assignStaged } from "./assignment-queries.ts";
+import { rowsOfErased } from "./check-queries.ts";
 import {
   deleteDraft,
   findDraft,
@@ -115,6 +116,7 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
     ...(draft.campaignMonth && { month: draft.campaignMonth }),
     fileName: draft.fileName,
     rows: draft.rows,
+    ...(draft.plan.erased && { erased: (await rowsOfErased(tx, id)).length }),
   });
   return findImport(tx, now, id);
 }

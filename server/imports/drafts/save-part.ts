@@ -106,7 +106,11 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
     ...late,
     ...unstorable.map(({ row }) => ({ row, reason: REFUSED_VALUE })),
     ...(await refusedTwice(tx, saved, of("twice"))),
-    ...of("erased").map(({ row, erasedAt }) => ({ row, reason: erasedText(erasedAt ?? now) })),
+    ...of("erased").map(({ row, erasedAt }) => ({
+      row,
+      reason: erasedText(erasedAt ?? now),
+      erased: true as const,
+    })),
     ...of("mending").map(refusalOfRow),
   ].sort((one, other) => one.row - other.row);
   await noteRows(tx, saved.id, "refused", refused);
@@ -181,13 +185,17 @@ async function saveNew(
     known: plan.known,
     takesErased: plan.erased ?? false,
   });
-  return { stored: stored.length, late: refused.map(({ row: { row }, reason }) => ({ row, reason })) };
+  return {
+    stored: stored.length,
+    late: refused.map(({ row: { row }, reason, erased }) => ({ row, reason, erased })),
+  };
 }
 
 /** A row that is not stored, and why. */
 interface Refusal {
   row: number;
   reason: string;
+  erased?: true | undefined;
 }
 
 const refusalOfRow = ({ row, faults, unreadable }: StagedRowFound): Refusal => ({
