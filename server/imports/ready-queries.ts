@@ -52,7 +52,9 @@ const fields: Field[] = [
   { name: "last_name", type: "text" },
   ...storedFields,
 ];
-const ofVehicle = fields.filter(({ name }) => [...identifying, "vehicle_type", "language"].includes(name));
+const ofVehicle = fields.filter(({ name }) =>
+  [...identifying, "second_phone", "vehicle_type", "language"].includes(name),
+);
 
 /** Rows r with some of their fields: those of an upload travel with the call, those of a draft are read where they are staged. */
 function withFields(
@@ -81,9 +83,9 @@ function withFields(
     ) s on s.row = r.row cross join lateral jsonb_to_record(s.read) as v(${types})) r`;
 }
 
-/** Each row's place and month, its vehicle's key, and what of its record stands on its leads too. */
+/** Each row's place and month, what tells its vehicle and its person apart, and what of its record stands on its leads too. */
 export const vehiclesOf = (rows: readonly ReadyRow[], staged: StagedIn | undefined): SQL => sql`
-  select r.place, r.month, r.vehicle_type, r.language, r.key
+  select r.place, r.month, r.registration_number, r.phone_number, r.second_phone, r.vehicle_type, r.language, r.key
   from ${withFields(rows, columns, ofVehicle, staged)}`;
 
 const names = sql.raw(

@@ -48,7 +48,7 @@ const othersBy: Record<KnownMode, SQL> = {
  * lock, in a statement of its own: one statement would not see what was done while it waited. Records are locked first, then
  * leads, those among them to which a changed record is copied.
  */
-async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<KnownVehicles> {
+async function giveWay(tx: Tx, vehicles: SQL, { now, takesErased }: Storing): Promise<KnownVehicles> {
   const staged = sql`with staged as materialized (${vehicles})`;
   const known = await tx.execute(sql`${staged}
     select c.id from customers c where c.vehicle_key in (select key from staged) order by c.id for update`);
@@ -69,6 +69,7 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<KnownVehicles>
     ), stored as (
       select distinct on (s.key, s.month) s.place from staged s
       where s.place not in (select place from standing where not unworked)
+        ${takesErased ? sql`` : sql`and ${erasedStaged} is null`}
       order by s.key, s.month, s.place
     )
     select place, id, assigned_to as assignee from standing join stored using (place)`);
@@ -149,14 +150,10 @@ export async function storeLeads<Row extends ReadyRow>(
  * record, which is updated with what the row says of it. A vehicle that was sold has one
  * record per owner; the newest is kept.
  */
-async function storeBatch(
-  tx: Tx,
-  importId: number,
-  rows: readonly ReadyRow[],
-  { now, known, takesErased, staged }: Storing,
-) {
+async function storeBatch(tx: Tx, importId: number, rows: readonly ReadyRow[], storing: Storing) {
+  const { now, known, takesErased, staged } = storing;
   const instant = now.toISOString();
-  const vehicles = await giveWay(tx, vehiclesOf(rows, staged), now);
+  const vehicles = await giveWay(tx, vehiclesOf(rows, staged), storing);
   const { rows: found } = await tx.execute<Found>(sql`
     with staged as materialized (${wholeRows(rows, staged, vehicles)}
     ), known as (
