@@ -43,7 +43,7 @@ describe("what call mode offers next", () => {
     await asha.records(quoted, "quote_sent");
     for (const id of [rang, unknownRang, rangLate, rangOld, rangFar, rangPast]) await ring(asha, id);
     await promise(asha, promised, "2026-11-07T09:00:00");
-    office.setClock("2026-11-07T10:00:01+05:30");
+    office.setClock("2026-11-07T10:05:00+05:30");
     const offered: [string, string][] = [];
     for (let done: number[] = []; ; ) {
       const { leads } = await next(asha, { wanted: 4, skipped: done });
@@ -204,7 +204,7 @@ describe("what call mode offers next", () => {
     expect(await names(asha, { skipped: [skipped] })).toEqual([]);
     expect(await names(bharat)).toEqual(["Skipped"]);
     await leave(bharat);
-    office.setClock("2026-11-05T11:00:01+05:30");
+    office.setClock("2026-11-05T11:05:00+05:30");
     expect(await names(asha)).toEqual(["Skipped"]);
   });
 

@@ -71,14 +71,14 @@ describe("undo", () => {
       );
     const [early, late] = [randomUUID(), randomUUID()];
     await asha.changeStatus(id, { outcome: "interested", requestId: early });
-    office.setClock("2026-11-05T11:00:00+05:30");
+    office.setClock("2026-11-05T10:59:00+05:30");
     expect(await undoable(asha)).toEqual([["interested", early]]);
     expect(await undoable(office.admin)).toEqual([]);
     expect((await undo(asha, id, early)).status).toBe(200);
     expect(await undoable(asha)).toEqual([]);
 
     await asha.changeStatus(id, { outcome: "wrong_number", requestId: late });
-    office.setClock("2026-11-05T12:00:01+05:30");
+    office.setClock("2026-11-05T12:05:00+05:30");
     expect(await undoable(asha)).toEqual([]);
     expect(await undo(asha, id, late)).toMatchObject({
       status: 409,
@@ -151,7 +151,7 @@ describe("undo", () => {
   });
 
   test("around midnight the figures of the day before change", async ({ office, asha }) => {
-    office.setClock("2026-11-05T23:59:58+05:30");
+    office.setClock("2026-11-05T23:59:30+05:30");
     const id = await office.lead({ telecallerName: "asha" });
     const requestId = randomUUID();
     await asha.changeStatus(id, { outcome: "interested", requestId });
