@@ -16,7 +16,7 @@ export function NotCallableNotice({ lead }: { lead: Lead }) {
       <Notice tone="warn" icon={PhoneOff} title="No number that can be called">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>Call mode does not offer this lead until its phone is corrected.</span>
-          <ButtonLink size="xs" href={`/leads/edit/${lead.id}`}>
+          <ButtonLink size="xs" href={`/leads/edit/${lead.id}#phone`}>
             Correct the phone
           </ButtonLink>
         </div>
