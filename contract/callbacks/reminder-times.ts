@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "#contract/time/calendar";
+import { MINUTE_MS } from "#contract/time/calendar";
 
 /** A promised time relative to now: past, later today, or on a later day. */
 export const reminderTimes = ["overdue", "today", "later"] as const;
@@ -29,12 +29,3 @@ export const promiseNames = { callback: "Callback", follow_up: "Follow-up" } as 
 /** What the team's list can be sorted by. */
 export const reminderSorts = ["due", "customer", "telecaller"] as const;
 export type ReminderSort = (typeof reminderSorts)[number];
-
-/** A renewal comes every year: nothing is promised for longer, and a later year is a slip. */
-const DAYS_AHEAD = 400;
-export const TOO_FAR_AHEAD = `Choose a time within ${DAYS_AHEAD} days`;
-
-/** A callback or follow-up is not promised for then. */
-export function isTooFarAhead(at: Date, now: Date): boolean {
-  return at.getTime() - now.getTime() > DAYS_AHEAD * DAY_MS;
-}

@@ -1,6 +1,7 @@
 import type { callbacksApi } from "#contract/callbacks/calls";
-import { isTooFarAhead, promiseNames, TOO_FAR_AHEAD } from "#contract/callbacks/reminder-times";
+import { promiseNames } from "#contract/callbacks/reminder-times";
 import { SNOOZED_RESULT, snoozes } from "#contract/callbacks/snoozes";
+import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/too-far-ahead";
 import type { Input } from "#contract/endpoint";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";

@@ -1,4 +1,4 @@
-import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/reminder-times";
+import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/too-far-ahead";
 import { nextTries } from "#contract/calling/retry-ladder";
 import { isUnreachable, outcomes, statuses, stepOf } from "#contract/lead/outcomes";
 import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/lead/remarks";

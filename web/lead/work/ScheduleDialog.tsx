@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/reminder-times";
+import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/too-far-ahead";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
