@@ -32,7 +32,7 @@ import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { CallQuotes } from "./CallQuotes.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { LostLead } from "./LostLead.tsx";
-import { OutcomeKeys } from "./OutcomeKeys.tsx";
+import { noteOutcome, OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { QueueItem } from "./queue.ts";
 import { RecentHistory } from "./RecentHistory.tsx";
 import type { Step, useCallQueue } from "./use-call-queue.ts";
@@ -69,8 +69,10 @@ export function CurrentLead({
     if (received || isGone || isSending(lead.id)) return;
     policy.mutate(POLICY_RECEIVED_NOTE);
   };
-  const finish = (outcome: OutcomeCode) =>
+  const finish = (outcome: OutcomeCode) => {
+    noteOutcome(lead.id);
     desk.finish({ outcome, ...(draft.text.trim() && { notes: draft.text }) }, draft.text);
+  };
   const choose = (code: OutcomeCode) => {
     if (undoing) return;
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
@@ -78,6 +80,7 @@ export function CurrentLead({
   };
   const finishFromDialog = (outcome: OutcomeCode, details: Omit<Step, "outcome">, typed = draft.text) => {
     setDialog(undefined);
+    noteOutcome(lead.id);
     desk.finish({ outcome, ...details }, typed);
   };
   const handOff = useHandOff(lead, now);
