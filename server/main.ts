@@ -18,7 +18,7 @@ import { loadDemo } from "#server/demo/load-demo";
 import { startDocumentsJob } from "#server/documents/documents-job";
 import { openFiles } from "#server/files/open";
 import { sweepOrphanedFiles } from "#server/files/orphaned-files";
-import { startImportsJob } from "#server/imports/jobs/imports-job";
+import { startImportsJob } from "#server/imports/imports-job";
 import { startAssignmentsJob } from "#server/leads/assignments/assignments-job";
 import { drain } from "#server/operations/drain";
 import { checkAddress, describeListenError } from "#server/operations/listen-address";

@@ -35,7 +35,8 @@ export const ImportReply = z
   .meta({ id: "ImportReply" });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-const ofImport = z.object({ id: Id });
+const ofImport = { needs: "leads:import", params: z.object({ id: Id }) } as const;
+const toUndo = { ...ofImport, needs: "leads:delete" } as const;
 const RowNumber = z.number().int().min(1).max(10_000_000);
 
 /** The rows of a call are missing (specification §5). */
@@ -104,16 +105,14 @@ export const importsApi = {
     method: "GET",
     path: "/api/imports/:id",
     summary: "One import with what it did",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: ImportRecord,
   }),
   rows: endpoint({
     method: "GET",
     path: "/api/imports/:id/rows",
     summary: "The rows of an import by what became of them, in the order of the file",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     query: RowFilter,
     reply: ImportedRows,
   }),
@@ -121,8 +120,7 @@ export const importsApi = {
     method: "GET",
     path: "/api/imports/:id/people",
     summary: "Who has how many of the leads that an import added, as they are now",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: ImportPeople,
   }),
   /** Streamed; audited before the first byte is sent. */
@@ -133,7 +131,7 @@ export const importsApi = {
       "The leads that an import added, changed or found unchanged, as they are now, as a file in the order of its rows",
     needs: "customers:export",
     limitedAs: "export",
-    params: ofImport,
+    params: ofImport.params,
     query: RowFilter.pick({ worked: true, search: true }).extend({
       result: z.enum(storedResults).default("added"),
       format: Format,
@@ -145,9 +143,8 @@ export const importsApi = {
     method: "GET",
     path: "/api/imports/:id/rejected",
     summary: "The rows that were not stored, as a file: the file's columns and the reason",
-    needs: "leads:import",
     limitedAs: "export",
-    params: ofImport,
+    ...ofImport,
     query: z.object({ format: Format }),
     reply: "attachment",
   }),
@@ -155,8 +152,7 @@ export const importsApi = {
     method: "GET",
     path: "/api/imports/:id/undo",
     summary: "What an undo would remove, put back and leave; nothing is changed",
-    needs: "leads:delete",
-    params: ofImport,
+    ...toUndo,
     reply: UndoPreview,
   }),
   /** The server undoes it in parts; the import's state says how far it is. */
@@ -164,8 +160,7 @@ export const importsApi = {
     method: "POST",
     path: "/api/imports/:id/undo",
     summary: "Take an import back: leads nobody has worked on go, changed records get their former values",
-    needs: "leads:delete",
-    params: ofImport,
+    ...toUndo,
     reply: ImportRecord,
   }),
 };

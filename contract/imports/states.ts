@@ -35,6 +35,11 @@ export type ImportState = keyof typeof states;
 export const importStates: Readonly<Record<ImportState, StateOfImport>> = states;
 export const importStateNames = keysOf(importStates);
 
+/** How an import is stored; that a sender has stopped follows from the time of its last rows. */
+export type StoredState = Exclude<ImportState, "stopped">;
+export const storedStates = importStateNames.filter((state) => state !== "stopped");
+export const queuedStates = storedStates.filter((state) => importStates[state].queued);
+
 /**
  * A sender that has sent no rows for so long has stopped. The longest call, 400,000 characters of cells, takes two minutes at
  * 64 kbit/s, and retries end within seconds. Rows that come later continue the import nevertheless.

@@ -37,13 +37,17 @@ export type Presence = z.input<typeof Presence>;
 export const Hello = z.object({ now: Instant }).meta({ id: "Hello" });
 export type Hello = z.input<typeof Hello>;
 
-export const liveEvents = { hello: Hello, change: Change, presence: Presence } as const;
+/** An import or its undo has begun, gone on or ended. */
+export const Progress = z.object({ at: Instant }).meta({ id: "Progress" });
+
+export const liveEvents = { hello: Hello, change: Change, presence: Presence, progress: Progress } as const;
 
 export const liveApi = {
   stream: endpoint({
     method: "GET",
     path: "/api/live",
-    summary: "What changes in one's own scope, as it happens (server-sent events: hello, change, presence)",
+    summary:
+      "What changes in one's own scope, as it happens (server-sent events: hello, change, presence, progress)",
     needs: "leads:work",
     background: true,
     reply: "events",

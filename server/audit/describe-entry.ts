@@ -1,4 +1,5 @@
-import { type AuditDetails, auditSentence, namedLeads } from "#contract/audit/actions";
+import { auditSentence, namedLeads } from "#contract/audit/actions";
+import type { AuditDetails } from "#contract/audit/details";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import type { DeletedLead } from "./deleted-queries.ts";

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { AuditAction, AuditDetails } from "#contract/audit/actions";
+import type { AuditAction } from "#contract/audit/actions";
+import type { AuditDetails } from "#contract/audit/details";
 import type { Tx } from "#server/db/handles";
 import { auditLog } from "#server/db/schema/audit";
 

@@ -333,7 +333,7 @@ describe("due callbacks", () => {
       expect(await names(asha, session)).toEqual(["Late", "Listed"]);
       await leave(asha);
     }
-    office.setClock("2026-11-05T12:30:01+05:30");
+    office.setClock("2026-11-05T12:35:00+05:30");
     expect(await names(asha, sessions[0])).toEqual(["Early", "Late", "Listed"]);
     await leave(asha);
   });

@@ -4,14 +4,8 @@ import type { Tx } from "#server/db/handles";
 import { listHistory } from "#server/lead/history-queries";
 import { findLeads } from "#server/lead/queries";
 import type { Moment } from "#server/platform/http";
-import {
-  leaseNext,
-  lockCaller,
-  type NextLeadsRequest,
-  releaseLeases,
-  renewLeases,
-  skipLeads,
-} from "./queue-queries.ts";
+import { lockCaller, type NextLeadsRequest, releaseLeases, renewLeases, skipLeads } from "./lease-queries.ts";
+import { leaseNext } from "./queue-queries.ts";
 import { countWaiting } from "./waiting-queries.ts";
 
 /** Renews the caller's leases, releases those on finished leads, and leases the next leads. */

@@ -6,18 +6,15 @@ import {
   getTableName,
   gt,
   gte,
-  inArray,
   isNotNull,
   isNull,
   lt,
   lte,
-  not,
   or,
   type SQL,
   sql,
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { callingApi } from "#contract/calling/calls";
 import {
   type CallQueue,
   callQueueNames,
@@ -28,7 +25,6 @@ import {
   RECENT_EXPIRY_DAYS,
   SKIPPED_MINUTES,
 } from "#contract/calling/queues";
-import type { Input } from "#contract/endpoint";
 import type { LeadTab } from "#contract/lead/outcomes";
 import { addDays, addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
@@ -42,15 +38,7 @@ import { askedFigure, isCountedBy } from "#server/lead/figures/figure-sql";
 import { hasNotEnded, latestEnd } from "#server/lead/lease-queries";
 import { filterSql } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
-import type { Viewer } from "#server/platform/http";
-
-export type NextLeadsRequest = Input<typeof callingApi.next>["body"];
-
-interface Caller {
-  id: string;
-  viewer: Viewer;
-  now: Date;
-}
+import { type Caller, holdersFor, type NextLeadsRequest } from "./lease-queries.ts";
 
 /** Rows to scan past those locked by other callers (SKIP LOCKED). */
 const SCAN_AHEAD = 40;
@@ -275,81 +263,8 @@ async function leaseFrom(
   return rows.map(({ leadId, queue }) => ({ leadId: Number(leadId), queue }));
 }
 
-/**
- * Whose leads are offered, a condition each: the caller's own and the unassigned ones; of a figure all in scope, which
- * are everybody's for an administrator.
- */
-function holdersFor(viewer: Viewer, figure: NextLeadsRequest["figure"]): (SQL | undefined)[] {
-  if (figure && viewer.scope === "all") return [undefined];
-  return [eq(leads.assignedTo, viewer.id), isNull(leads.assignedTo)];
-}
-
 /** Dates and instants as one sortable number. */
 function sortKey(by: PgColumn, latestFirst = false): SQL {
   const value = sql`extract(epoch from ${by})::float8`;
   return latestFirst ? sql`-${value}` : value;
-}
-
-/** The first key of the callers' locks; any number that only they use. */
-const CALLER_LOCK = 7_303_910;
-
-/**
- * A caller's requests run one after the other: two at once would wait for each other's leases, each holding what
- * the other renews.
- */
-export async function lockCaller(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CALLER_LOCK}, hashtext(${userId}))`);
-}
-
-/** Renews the leases on leads no other caller has leased; an expired one is leased again. */
-export async function renewLeases(
-  tx: Tx,
-  { id, viewer, now }: Caller,
-  { holding: leadIds, figure }: Pick<NextLeadsRequest, "holding" | "figure">,
-  until: Date,
-): Promise<number[]> {
-  if (leadIds.length === 0) return [];
-  const mine = tx
-    .select({
-      leadId: leads.id,
-      userId: sql`${id}::uuid`.as("user_id"),
-      until: sql`${until.toISOString()}::timestamptz`.as("until"),
-    })
-    .from(leads)
-    .where(and(inArray(leads.id, leadIds), or(...holdersFor(viewer, figure))))
-    .orderBy(leads.id);
-  const leased = await tx
-    .insert(leadLeases)
-    .select(mine)
-    .onConflictDoUpdate({
-      target: leadLeases.leadId,
-      set: { userId: id, until },
-      setWhere: sql`${or(eq(leadLeases.userId, id), not(sql`${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)}`))}`,
-    })
-    .returning({ leadId: leadLeases.leadId });
-  return leased.map(({ leadId }) => leadId);
-}
-
-/** Releases leases; all of the caller's when none are named. */
-export async function releaseLeases(tx: Tx, userId: string, leadIds?: number[]): Promise<void> {
-  await tx
-    .delete(leadLeases)
-    .where(and(eq(leadLeases.userId, userId), leadIds && inArray(leadLeases.leadId, leadIds)));
-}
-
-export async function skipLeads(tx: Tx, { id, now }: Caller, leadIds: number[]): Promise<void> {
-  await tx.delete(leadSkips).where(and(eq(leadSkips.userId, id), lte(leadSkips.until, now)));
-  const until = new Date(now.getTime() + SKIPPED_MINUTES * MINUTE_MS);
-  const known = tx
-    .select({
-      leadId: leads.id,
-      userId: sql`${id}::uuid`.as("user_id"),
-      until: sql`${until.toISOString()}::timestamptz`.as("until"),
-    })
-    .from(leads)
-    .where(inArray(leads.id, leadIds));
-  await tx
-    .insert(leadSkips)
-    .select(known)
-    .onConflictDoUpdate({ target: [leadSkips.userId, leadSkips.leadId], set: { until } });
 }

@@ -3,8 +3,8 @@ import { callingApi } from "#contract/calling/calls";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
+import { lockCaller, releaseLeases } from "./lease-queries.ts";
 import { nextLeads } from "./next-leads.ts";
-import { lockCaller, releaseLeases } from "./queue-queries.ts";
 import { callerFigures } from "./waiting-queries.ts";
 
 export function callingRoutes(app: FastifyInstance, deps: Deps): void {

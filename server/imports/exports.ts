@@ -9,7 +9,7 @@ import { auditedFilter } from "#server/lead/audited-filter";
 import { exportedLeads } from "#server/lead/export-queries";
 import type { Attachment, Moment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
-import { dateHeaders, everyRefused, findHeader, idsOfRows } from "./imported-rows-queries.ts";
+import { everyRefused, findColumns, idsOfRows } from "./imported-rows-queries.ts";
 
 /** The leads that an import added, changed or found unchanged, as they are now, streamed. Audited before the first byte is sent. */
 export async function exportLeads(
@@ -56,7 +56,7 @@ export async function exportRejected(
   { id, refused }: { id: number; refused: number },
   format: ExportFormat,
 ): Promise<Attachment> {
-  const [header, dates] = [await findHeader(db, id), await dateHeaders(db, id)];
+  const { header, dates } = await findColumns(db, id);
   await db.transaction((tx) =>
     insertAudit(tx, moment, "imports.rejected_exported", { importId: id, count: refused, format }),
   );

@@ -11,6 +11,7 @@ import { DAY_MS, MINUTE_MS } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { imports } from "#server/db/schema/imports";
+import { notFound } from "#server/platform/http";
 
 const undoers = alias(users, "undoers");
 const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
@@ -70,18 +71,12 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, 
   };
 }
 
-/** A draft on its way to take the place of another one, which stands for both until it is checked. */
-const isOfDraft = sql`(${imports.state} = 'draft' and ${imports.matching} ? 'replaces' and exists (
-  select from ${imports} ${sql.raw('"before"')} where "before".state = 'draft'
-    and "before".id = (${imports.matching} ->> 'replaces')::bigint))`;
-
 /** One page, newest first, with the number of all matches and of the leads that they added and that were undone. */
 export async function listImports(db: Db, now: Date, { month, user, state, page, limit }: ImportFilter) {
   const where = and(
     month ? eq(imports.campaignMonth, month) : undefined,
     user ? eq(imports.createdBy, user) : undefined,
     state ? sql`${stateAt(now)} = ${state}` : undefined,
-    sql`not ${isOfDraft}`,
   );
   const [found, [counted], people] = await Promise.all([
     recordsOf(db, now, where)
@@ -117,5 +112,6 @@ export async function listImports(db: Db, now: Date, { month, user, state, page,
 
 export async function findImport(db: Db, now: Date, id: number) {
   const [found] = await recordsOf(db, now, eq(imports.id, id));
-  return found && asRecord(now, found);
+  if (!found) throw notFound("Import");
+  return asRecord(now, found);
 }

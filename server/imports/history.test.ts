@@ -6,7 +6,7 @@ import { csvHeader } from "#contract/lead/columns";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { downloadRows } from "#server/testing/workbook";
-import { removeOldRows } from "./jobs/imports-job.ts";
+import { removeOldRows } from "./imports-job.ts";
 import { undoPart } from "./undo-import.ts";
 
 const test = officeTest({ telecallers: ["asha"], at: "2026-11-05T10:00:00+05:30" });

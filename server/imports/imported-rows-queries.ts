@@ -96,7 +96,7 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
     undone === undefined ? undefined : eq(importRows.undone, undone),
     result === "refused" ? inCells(search) : searchSql(search),
   );
-  const [rows, [counted], header] = await Promise.all([
+  const [rows, [counted], { header }] = await Promise.all([
     db
       .select({
         id: importRows.id,
@@ -125,7 +125,7 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
       .leftJoin(leads, eq(leads.id, importRows.leadId))
       .leftJoin(customers, eq(customers.id, importRows.customerId))
       .where(where),
-    findHeader(db, importId),
+    findColumns(db, importId),
   ]);
   const ids = rows.flatMap(({ leadId }) => leadId ?? []);
   const found = ids.length > 0 ? await selectLeads(db, now, importId).where(inArray(leads.id, ids)) : [];
@@ -144,22 +144,17 @@ export async function listRows(db: Db, now: Date, importId: number, filter: RowF
   };
 }
 
-/** The columns of an import's file. */
-export async function findHeader(db: Db, importId: number): Promise<string[]> {
-  const [found] = await db.select({ header: imports.header }).from(imports).where(eq(imports.id, importId));
-  return found?.header ?? [];
-}
-
-/** The columns of an import's file that have dates: as they were matched, or by their names. */
-export async function dateHeaders(db: Db, importId: number): Promise<Set<string>> {
+/** The columns of an import's file, and those that have dates: as they were mapped, or by their names. */
+export async function findColumns(db: Db, importId: number) {
   const [found] = await db
     .select({ header: imports.header, matching: imports.matching })
     .from(imports)
     .where(eq(imports.id, importId));
-  const matched =
-    found?.matching?.columns ?? found?.header.map((header) => ({ header, target: columnOf(header) }));
+  const { header = [], matching = null } = found ?? {};
+  const columns = matching?.columns ?? header.map((name) => ({ header: name, target: columnOf(name) }));
   const isDates = (target: string | undefined) => fileDates.some((name) => name === target);
-  return new Set(matched?.flatMap(({ header, target }) => (isDates(target) ? [header] : [])));
+  const dates = columns.flatMap(({ header: name, target }) => (isDates(target) ? [name] : []));
+  return { header, dates: new Set(dates) };
 }
 
 function inCells(search: string | undefined): SQL | undefined {

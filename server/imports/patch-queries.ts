@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";
-import { changedByFile } from "./store-queries.ts";
+import { changedByFile } from "./stored-fields.ts";
 import { CHANGED_BY_IMPORT } from "./worked-queries.ts";
 
 const namesOf = (columns: Record<string, { name: string }>) => Object.values(columns).map(({ name }) => name);

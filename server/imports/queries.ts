@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
 import type { Tx } from "#server/db/handles";
-import { customers } from "#server/db/schema/customers";
 import { importBatches, importRows, imports } from "#server/db/schema/imports";
 
 export async function findBatchReply(
@@ -16,73 +15,25 @@ export async function findBatchReply(
   return batch && ImportReply.parse(batch.reply);
 }
 
-/**
- * Whether a batch of this file has been stored before. Called under the import lock, so only one batch is the
- * first.
- */
-export async function hasBatches(tx: Tx, uploadId: string): Promise<boolean> {
-  const found = await tx
-    .select({ uploadId: importBatches.uploadId })
-    .from(importBatches)
-    .where(eq(importBatches.uploadId, uploadId))
-    .limit(1);
-  return found.length > 0;
-}
-
-/** How many rows of this file have become leads. */
-export async function countStored(tx: Tx, uploadId: string): Promise<number> {
-  const [counted] = await tx
-    .select({
-      stored: sql`coalesce(sum((${importBatches.reply} -> 'results' ->> 'successful')::int), 0)`.mapWith(
-        Number,
-      ),
-    })
-    .from(importBatches)
-    .where(eq(importBatches.uploadId, uploadId));
-  return counted?.stored ?? 0;
-}
-
 export async function insertBatchReply(tx: Tx, batch: typeof importBatches.$inferInsert): Promise<void> {
   await tx.insert(importBatches).values(batch);
 }
 
-/**
- * Made of last year's lead, and never touched since: no history, not even an assignment, no quote, no document, not in hand in
- * call mode.
- */
-export const isUnworkedRenewal = (now: Date) => sql`(l.from_renewals and l.version = 1
-  and not exists (select from call_logs w where w.lead_id = l.id)
-  and not exists (select from quotes w where w.lead_id = l.id)
-  and not exists (select from documents w where w.lead_id = l.id)
-  and not exists (select from lead_leases w where w.lead_id = l.id and w.until > ${now.toISOString()}::timestamptz))`;
-const monthFrom = (month: string, count: number) =>
-  sql.raw(`to_char(to_date(${month}, 'YYYY-MM') + interval '${count} month', 'YYYY-MM')`);
-
-/** A lead that is the renewal of a row's vehicle: of the row's month, or made of last year's in the month before or after. */
-export const isSameRenewal = (row: "g" | "s" | "staged_rows") =>
-  sql`(l.campaign_month = ${sql.raw(row)}.month or l.from_renewals
-    and l.campaign_month in (${monthFrom(`${row}.month`, -1)}, ${monthFrom(`${row}.month`, 1)}))`;
-
-/** The records of some vehicles. */
-export async function recordsOfVehicles(tx: Tx, keys: string[]): Promise<number[]> {
-  const found = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(sql`${customers.vehicleKey} = any(${sql.param(keys)}::text[])`);
-  return found.map(({ id }) => id);
-}
-
 export type OpenedImport = typeof imports.$inferInsert;
 
-/** Locks the import of these rows, which is new with its first call. Its state shows whether it may go on. */
+/** Locks the import of an upload, which is new with its first call. Its state shows whether it may go on. */
 export async function openImport(tx: Tx, opened: OpenedImport) {
   const [found] = await tx
     .insert(imports)
     .values(opened)
-    .onConflictDoUpdate({ target: imports.uploadId, set: { storedAt: opened.storedAt } })
+    .onConflictDoUpdate({ target: imports.uploadId, set: { uploadId: opened.uploadId } })
     .returning({ id: imports.id, header: imports.header, state: imports.state });
   if (!found) throw new Error("An import was neither found nor made");
   return found;
+}
+
+export async function updateImport(tx: Tx, id: number, change: Partial<OpenedImport>): Promise<void> {
+  await tx.update(imports).set(change).where(eq(imports.id, id));
 }
 
 /** How many rows of a part became what. */
@@ -93,15 +44,15 @@ export interface PartCounts {
   refused: number;
 }
 
-/** Adds what became of the rows of one call or part; a state ends it, or says that it goes on. */
+/** Adds what became of the rows of one call or part, and returns the totals; a state ends it. */
 export async function countRows(
   tx: Tx,
   id: number,
   { added, changed, unchanged, refused }: PartCounts,
   now: Date,
   state?: "done",
-): Promise<void> {
-  await tx
+): Promise<Pick<PartCounts, "added" | "refused">> {
+  const [totals] = await tx
     .update(imports)
     .set({
       added: sql`${imports.added} + ${added}`,
@@ -111,21 +62,36 @@ export async function countRows(
       storedAt: now,
       ...(state && { state }),
     })
-    .where(eq(imports.id, id));
+    .where(eq(imports.id, id))
+    .returning({ added: imports.added, refused: imports.refused });
+  if (!totals) throw new Error("An import was not counted");
+  return totals;
 }
 
-export interface RefusedRow {
+/** What became of a row that is not stored, or whose lead stays as it is. */
+export interface NotedRow {
   row: number;
-  reason: string;
-  /** In the order of the import's header. */
-  cells: string[];
+  reason?: string;
+  /** In the order of the import's header; absent of a staged row. */
+  cells?: string[];
+  /** Its person was erased on request: no cell of the row is kept. */
+  erased?: true | undefined;
+  leadId?: number | null;
 }
 
-export async function insertRefused(tx: Tx, importId: number, refused: RefusedRow[]): Promise<void> {
-  if (refused.length === 0) return;
-  const given = refused.map(({ row, reason, cells }) => ({ row, reason, cells }));
+export async function noteRows(
+  tx: Tx,
+  importId: number,
+  result: "refused" | "unchanged",
+  rows: readonly NotedRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
   await tx.execute(sql`
-    insert into ${importRows} (import_id, row, result, reason, cells)
-    select ${importId}, r.row, 'refused', r.reason, r.cells
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(row int, reason text, cells text[])`);
+    insert into ${importRows} (import_id, row, result, lead_id, customer_id, reason, cells)
+    select ${importId}, r.row, ${result}, l.id, l.customer_id, r.reason,
+      case when r.erased is null then coalesce(r.cells, s.cells) end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, reason text, cells text[], erased boolean, "leadId" bigint)
+    left join leads l on l.id = r."leadId"
+    left join staged_rows s on ${result} = 'refused' and s.import_id = ${importId} and s.row = r.row
+    order by r.row`);
 }

@@ -1,113 +1,119 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type RowColumn, unnested } from "#server/db/unnested";
-import { type StoredValues, storedFields } from "./stored-fields.ts";
+import { type StoredValues, storedFields, takenByUpload } from "./stored-fields.ts";
 
-/** Where a row goes. */
-export interface PlacedRow {
-  /** Its index in the batch; the row number is given by the sender and may repeat. */
+/** A row that is ready to be stored. */
+export interface ReadyRow {
+  /** Its index in the call or part; the row number is given by the sender and may repeat. */
   place: number;
   row: number;
   campaignId: number;
   month: string;
   assignedTo: string | null;
-}
-
-/** A row of an upload, by the database's columns. */
-export interface UploadedRow extends PlacedRow {
-  values: StoredValues;
+  /** What of a draft's row a known customer's record takes, by the database's columns; an upload has a rule for each. */
+  taken?: StoredValues;
+  /** Its registration number, or the phone number of one without. */
   vehicle: string;
+  /** By the database's columns; absent of a staged row. */
+  values?: StoredValues;
 }
 
-/** A row of a draft, whose values are staged. */
-export interface DraftedRow extends PlacedRow {
-  /** What the draft's plan takes of a known customer's record, by the database's columns. */
-  taken: Record<string, string | number | null>;
-  vehicle: string;
+/** Where the values of a draft's rows are, and the source of those whose file does not say it. */
+export interface StagedIn {
+  importId: number;
+  source: string | null;
 }
 
-/** Rows ready to be stored, as queries. */
-export interface ReadyRows {
-  /** Each row's place and month, its vehicle's key, and what of its record stands on its leads too. */
-  vehicles: SQL;
-  /** All of each row and its vehicle's key. A row without a telecaller goes to the assignee of its place, if there is one. */
-  whole(assigneeOf: ReadonlyMap<number, string>): SQL;
-}
-
-const placeColumns: RowColumn<PlacedRow>[] = [
+const columns: RowColumn<ReadyRow>[] = [
   { name: "place", type: "int", cellOf: ({ place }) => place },
   { name: "row", type: "int", cellOf: ({ row }) => row },
   { name: "campaign_id", type: "bigint", cellOf: ({ campaignId }) => campaignId },
   { name: "month", type: "text", cellOf: ({ month }) => month },
 ];
-const assignedColumn = (assigneeOf: ReadonlyMap<number, string>): RowColumn<PlacedRow> => ({
-  name: "assigned_to",
-  type: "uuid",
-  cellOf: ({ place, assignedTo }) => assignedTo ?? assigneeOf.get(place) ?? null,
-});
+const takenColumn: RowColumn<ReadyRow> = {
+  name: "taken",
+  type: "jsonb",
+  cellOf: ({ taken, values = {} }) => JSON.stringify(taken ?? takenByUpload(values)),
+};
 
-const valueColumn = (name: string, type: string): RowColumn<UploadedRow> => ({
-  name,
-  type,
-  cellOf: ({ values }) => values[name] ?? null,
-});
-const identifying = ["registration_number", "phone_number", "maker", "model"].map((name) =>
-  valueColumn(name, "text"),
+const identifying = ["registration_number", "phone_number", "maker", "model"];
+const keyOf = (value: (name: string) => string) => `vehicle_key(${identifying.map(value).join(", ")})`;
+/** The key of the vehicle of r.read. */
+export const keyOfRead = sql.raw(
+  `case when r.read is not null then ${keyOf((name) => `r.read ->> '${name}'`)} end`,
 );
-const copied = ["vehicle_type", "language"].map((name) => valueColumn(name, "text"));
-const keyOf = (alias: string) =>
-  sql.raw(`vehicle_key(${identifying.map(({ name }) => `${alias}.${name}`).join(", ")}) as key`);
 
-/** The rows of a call travel with it. */
-export function uploadedRows(rows: readonly UploadedRow[]): ReadyRows {
-  const values: RowColumn<UploadedRow>[] = [
-    { name: "first_name", type: "text", cellOf: ({ values }) => values.first_name ?? "" },
-    valueColumn("last_name", "text"),
-    ...storedFields.map(({ name, type }) => valueColumn(name, type)),
-  ];
-  return {
-    vehicles: sql`
-      select r.place, r.month, r.vehicle_type, r.language, ${keyOf("r")}
-      from ${unnested(rows, [...placeColumns, ...identifying, ...copied])}`,
-    whole: (assigneeOf) => sql`
-      select r.*, null::jsonb as other_details, null::jsonb as taken, ${keyOf("r")}
-      from ${unnested(rows, [...placeColumns, assignedColumn(assigneeOf), ...values])}`,
-  };
+interface Field {
+  name: string;
+  type: string;
 }
-
-const stagedNames = sql.raw(
-  storedFields
-    .map(({ name }) => (name === "source" ? "coalesce(v.source, d.source) as source" : `v.${name}`))
-    .join(", "),
-);
-const stagedTypes = sql.raw(
-  ["first_name text", "last_name text", ...storedFields.map(({ name, type }) => `${name} ${type}`)].join(
-    ", ",
-  ),
+const fields: Field[] = [
+  { name: "first_name", type: "text" },
+  { name: "last_name", type: "text" },
+  ...storedFields,
+];
+const ofVehicle = fields.filter(({ name }) =>
+  [...identifying, "second_phone", "vehicle_type", "language"].includes(name),
 );
 
-/**
- * The rows of a draft, in the order of the file, are read where they are staged; one whose source the file does not say has the
- * draft's.
- */
-export function draftedRows(importId: number, source: string | null, rows: readonly DraftedRow[]): ReadyRows {
-  const taken: RowColumn<DraftedRow> = {
-    name: "taken",
-    type: "jsonb",
-    cellOf: (row) => JSON.stringify(row.taken),
-  };
+/** Rows r with some of their fields: those of an upload travel with the call, those of a draft are read where they are staged. */
+function withFields(
+  rows: readonly ReadyRow[],
+  columns: readonly RowColumn<ReadyRow>[],
+  some: readonly Field[],
+  staged: StagedIn | undefined,
+): SQL {
+  if (!staged) {
+    const sent = some.map(
+      ({ name, type }): RowColumn<ReadyRow> => ({
+        name,
+        type,
+        cellOf: ({ values }) => values?.[name] ?? null,
+      }),
+    );
+    return sql`(select r.*, null::text as of_draft, null::jsonb as others, ${sql.raw(keyOf((name) => `r.${name}`))} as key
+      from ${unnested(rows, [...columns, ...sent])}) r`;
+  }
+  const types = sql.raw(some.map(({ name, type }) => `${name} ${type}`).join(", "));
   // As a range, which the index finds without the rows of other parts.
   const [first, last] = [rows[0]?.row ?? 0, rows.at(-1)?.row ?? 0];
-  const joined = sql`join (
-    select *, ${source}::text as source from staged_rows where import_id = ${importId} and row between ${first} and ${last}
-  ) d on d.row = r.row`;
-  return {
-    vehicles: sql`
-      select r.place, r.month, d.read ->> 'vehicle_type' as vehicle_type, d.read ->> 'language' as language, d.key
-      from ${unnested(rows, placeColumns)} ${joined}`,
-    whole: (assigneeOf) => sql`
-      select r.place, r.row, r.campaign_id, r.month, r.assigned_to, coalesce(v.first_name, '') as first_name, v.last_name,
-        ${stagedNames}, d.others as other_details, r.taken, d.key
-      from ${unnested(rows, [...placeColumns, assignedColumn(assigneeOf), taken])} ${joined}
-      cross join lateral jsonb_to_record(d.read) as v(${stagedTypes})`,
+  return sql`(select r.*, v.*, ${staged.source}::text as of_draft, s.others, s.key
+    from ${unnested(rows, columns)} join (
+      select * from staged_rows where import_id = ${staged.importId} and row between ${first} and ${last}
+    ) s on s.row = r.row cross join lateral jsonb_to_record(s.read) as v(${types})) r`;
+}
+
+/** Each row's place and month, what tells its vehicle and its person apart, and what of its record stands on its leads too. */
+export const vehiclesOf = (rows: readonly ReadyRow[], staged: StagedIn | undefined): SQL => sql`
+  select r.place, r.month, r.registration_number, r.phone_number, r.second_phone, r.vehicle_type, r.language, r.key
+  from ${withFields(rows, columns, ofVehicle, staged)}`;
+
+const names = sql.raw(
+  storedFields
+    .map(({ name }) => (name === "source" ? "coalesce(r.source, r.of_draft) as source" : `r.${name}`))
+    .join(", "),
+);
+
+export interface KnownVehicles {
+  /** A vehicle of the rows has a record. */
+  isKnown: boolean;
+  /** Of leads that gave way to a row, by its place. */
+  assigneeOf: ReadonlyMap<number, string>;
+}
+
+/** All of each row and its vehicle's key. A row without a telecaller goes to the assignee of its place, if there is one. */
+export function wholeRows(
+  rows: readonly ReadyRow[],
+  staged: StagedIn | undefined,
+  { isKnown, assigneeOf }: KnownVehicles,
+): SQL {
+  const assigned: RowColumn<ReadyRow> = {
+    name: "assigned_to",
+    type: "uuid",
+    cellOf: ({ place, assignedTo }) => assignedTo ?? assigneeOf.get(place) ?? null,
   };
+  return sql`
+    select r.place, r.row, r.campaign_id, r.month, r.assigned_to, coalesce(r.first_name, '') as first_name, r.last_name,
+      ${names}, r.others as other_details, ${isKnown ? sql`r.taken` : sql`null::jsonb`} as taken, r.key
+    from ${withFields(rows, [...columns, assigned, ...(isKnown ? [takenColumn] : [])], fields, staged)}`;
 }

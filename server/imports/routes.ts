@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { importsApi } from "#contract/imports/calls";
 import type { Deps } from "#server/deps";
-import { notFound, serve, serveAttachment } from "#server/platform/http";
+import { serve, serveAttachment } from "#server/platform/http";
 import { exportLeads, exportRejected } from "./exports.ts";
 import { findImport, listImports } from "./history-queries.ts";
 import { importLeads } from "./import-leads.ts";
@@ -22,30 +22,25 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   const { db, reading } = deps;
-  const found = async (now: Date, id: number) => {
-    const record = await findImport(db, now, id);
-    if (!record) throw notFound("Import");
-    return record;
-  };
   serve(app, deps, importsApi.list, ({ now }, { query }) => listImports(db, now, query));
-  serve(app, deps, importsApi.one, ({ now }, { params }) => found(now, params.id));
+  serve(app, deps, importsApi.one, ({ now }, { params }) => findImport(db, now, params.id));
   serve(app, deps, importsApi.rows, async ({ now }, { params, query }) => {
-    await found(now, params.id);
+    await findImport(db, now, params.id);
     return listRows(db, now, params.id, query);
   });
   serve(app, deps, importsApi.people, async ({ now }, { params }) => {
-    await found(now, params.id);
+    await findImport(db, now, params.id);
     return countPeople(db, params.id);
   });
   serveAttachment(app, deps, importsApi.leads, async (moment, { params, query }) => {
-    await found(moment.now, params.id);
+    await findImport(db, moment.now, params.id);
     return exportLeads(db, reading, moment, params.id, query);
   });
   serveAttachment(app, deps, importsApi.rejected, async (moment, { params, query }) =>
-    exportRejected(db, reading, moment, await found(moment.now, params.id), query.format),
+    exportRejected(db, reading, moment, await findImport(db, moment.now, params.id), query.format),
   );
   serve(app, deps, importsApi.undoPreview, async ({ now }, { params }) => {
-    await found(now, params.id);
+    await findImport(db, now, params.id);
     const counts = await countUndo(db, now, params.id);
     return { ...counts, stay: await workedLeadsOf(db, now, params.id, NAMED_IN_PREVIEW) };
   });

@@ -8,10 +8,10 @@ import type { Tx } from "#server/db/handles";
 import { markFilesOrphaned } from "#server/files/queries";
 import { removeLeads } from "#server/lead/bulk-queries";
 import { erasedAt } from "#server/lead/erased-queries";
-import { isSameRenewal, isUnworkedRenewal } from "./queries.ts";
-import type { PlacedRow, ReadyRows } from "./ready-queries.ts";
+import { isSameRenewal, isUnworkedRenewal } from "./existing-queries.ts";
+import { type KnownVehicles, type ReadyRow, type StagedIn, vehiclesOf, wholeRows } from "./ready-queries.ts";
 import { sparing } from "./sparing.ts";
-import { storedFields } from "./stored-fields.ts";
+import { changedByFile, storedFields } from "./stored-fields.ts";
 
 const columnsOf = (of: LeadField["of"]) => storedFields.filter((field) => field.of === of);
 const names = (of: LeadField["of"], prefix = "") =>
@@ -20,22 +20,12 @@ const names = (of: LeadField["of"], prefix = "") =>
       .map(({ name }) => `${prefix}${name}`)
       .join(", "),
   );
-const laterFields = columnsOf("customer").flatMap(({ name, later }) => (later ? [{ name, later }] : []));
-const overwritten = sql.raw(laterFields.map(({ name, later }) => `${name} = ${later}`).join(", "));
-
-/** What a later file may change of a known customer. */
-export const changedByFile = [
-  "first_name",
-  "last_name",
-  "other_details",
-  ...laterFields.map(({ name }) => name),
-];
 const changeable = sql.raw(
   `jsonb_build_object(${changedByFile.map((name) => `'${name}', c.${name}`).join(", ")})`,
 );
 
-/** The record of a known customer takes what the plan takes; what a file has besides follows the same plan. */
-function refreshedByPlan(known: KnownMode, instant: string): SQL {
+/** The record of a known customer takes what the row says; what its file has besides follows the plan. */
+function refreshed(known: KnownMode, instant: string): SQL {
   const others = othersBy[known];
   const names = (prefix = "") => sql.raw(changedByFile.map((name) => `${prefix}${name}`).join(", "));
   return sql`
@@ -52,27 +42,17 @@ const othersBy: Record<KnownMode, SQL> = {
   overwrite: sql`coalesce(c.other_details || f.other_details, f.other_details, c.other_details)`,
 };
 
-/** The rule of the specified upload: each field as its column says, other details by their headers. */
-const refreshedByFile = (instant: string): SQL => sql`
-    update customers c set
-      first_name = f.first_name, last_name = f.last_name, ${overwritten},
-      other_details = case when f.other_details is null then c.other_details
-        else coalesce(c.other_details, '{}') || f.other_details end,
-      updated_at = ${instant}::timestamptz
-    from latest f join known k on k.key = f.key
-    where c.id = k.id`;
-
 /**
  * Removes the leads made of last year's that nobody has touched, where a row that will be stored has the vehicle's lead of that
  * month, or of the month before or after; returns their assignees, by the row's place. Whether a lead may go is asked under its
  * lock, in a statement of its own: one statement would not see what was done while it waited. Records are locked first, then
  * leads, those among them to which a changed record is copied.
  */
-async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, string>> {
+async function giveWay(tx: Tx, vehicles: SQL, { now, takesErased }: Storing): Promise<KnownVehicles> {
   const staged = sql`with staged as materialized (${vehicles})`;
   const known = await tx.execute(sql`${staged}
     select c.id from customers c where c.vehicle_key in (select key from staged) order by c.id for update`);
-  if (known.rows.length === 0) return new Map();
+  if (known.rows.length === 0) return { isKnown: false, assigneeOf: new Map() };
   const locked = await tx.execute<{ id: string; renewal: boolean }>(sql`${staged}
     select l.id, l.from_renewals as renewal
     from staged s join customers c on c.vehicle_key = s.key join leads l on l.customer_id = c.id
@@ -80,7 +60,7 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, st
       or l.from_renewals and ${isSameRenewal("s")}
     order by l.id for update of l`);
   const renewals = locked.rows.flatMap(({ id, renewal }) => (renewal ? [Number(id)] : []));
-  if (renewals.length === 0) return new Map();
+  if (renewals.length === 0) return { isKnown: true, assigneeOf: new Map() };
   const gone = await tx.execute<{ place: number; id: string; assignee: string | null }>(sql`${staged}
     , standing as materialized (
       select s.place, l.id, l.assigned_to, l.id = any(${sql.param(renewals)}::bigint[]) and ${isUnworkedRenewal(now)} as unworked
@@ -89,13 +69,17 @@ async function giveWay(tx: Tx, vehicles: SQL, now: Date): Promise<Map<number, st
     ), stored as (
       select distinct on (s.key, s.month) s.place from staged s
       where s.place not in (select place from standing where not unworked)
+        ${takesErased ? sql`` : sql`and ${erasedStaged} is null`}
       order by s.key, s.month, s.place
     )
     select place, id, assigned_to as assignee from standing join stored using (place)`);
   const ids = gone.rows.map(({ id }) => Number(id));
   await markFilesOrphaned(tx, ids, now);
   await removeLeads(tx, ids);
-  return new Map(gone.rows.flatMap(({ place, assignee }) => (assignee ? [[place, assignee]] : [])));
+  const assignees = gone.rows.flatMap(({ place, assignee }) =>
+    assignee ? [[place, assignee] as const] : [],
+  );
+  return { isKnown: true, assigneeOf: new Map(assignees) };
 }
 
 /** The database has a limit that no field has. */
@@ -106,12 +90,11 @@ function duplicateOf(vehicle: string, month: string): string {
   return `Duplicate: ${formatRegistration(vehicle)} is already in ${monthLabel(month)}`;
 }
 
-/** What became of a batch: the rows that became leads, and why the others did not, by their places. */
-export interface StoredLeads {
-  stored: { place: number; assigned: boolean }[];
-  refused: Map<number, string>;
-  /** Those whose person was erased on request. */
-  erased: Set<number>;
+/** What became of a batch: the rows that became leads, and why the others did not. */
+export interface StoredLeads<Row> {
+  stored: { row: Row; assigned: boolean }[];
+  /** `erased`: its person was erased on request. */
+  refused: { row: Row; reason: string; erased?: true }[];
 }
 
 interface Found extends Record<string, unknown> {
@@ -128,59 +111,51 @@ const erasedStaged = erasedAt({
   plate: sql`s.registration_number`,
 });
 
-interface PlacedVehicle extends PlacedRow {
-  vehicle: string;
+interface Storing {
+  now: Date;
+  /** What a record takes of what a file has in other columns. */
+  known: KnownMode;
+  takesErased: boolean;
+  /** Of a draft. */
+  staged?: StagedIn;
 }
 
 /** Stores a batch; a row with a value that the database refuses costs no other row. */
-export async function storeLeads<Row extends PlacedVehicle>(
+export async function storeLeads<Row extends ReadyRow>(
   tx: Tx,
   importId: number,
   rows: readonly Row[],
-  {
-    ready,
-    now,
-    known,
-    takesErased = false,
-  }: { ready: (rows: readonly Row[]) => ReadyRows; now: Date; known?: KnownMode; takesErased?: boolean },
-): Promise<StoredLeads> {
+  storing: Storing,
+): Promise<StoredLeads<Row>> {
   const { results, refused } = await sparing(tx, rows, (part, some) =>
-    storeBatch(part, importId, ready(some), now, { known, takesErased }),
+    storeBatch(part, importId, some, storing),
   );
-  const found = results.flat();
-  const stored = found.filter(({ taken_in, erased_at }) => taken_in === null && erased_at === null);
-  const isStored = new Set(stored.map(({ place }) => place));
-  const takenIn = new Map(found.map(({ place, taken_in }) => [place, taken_in]));
-  const reasons = new Map(refused.map(({ place }) => [place, REFUSED_VALUE]));
-  const erased = new Set<number>();
-  for (const { place, erased_at } of found)
-    if (erased_at !== null) {
-      erased.add(place);
-      reasons.set(place, erasedText(new Date(erased_at)));
-    }
-  for (const { place, vehicle, month } of rows)
-    if (!isStored.has(place) && !reasons.has(place))
-      reasons.set(place, duplicateOf(vehicle, takenIn.get(place) ?? month));
-  return { stored, refused: reasons, erased };
+  const found = new Map(results.flat().map((one) => [one.place, one]));
+  const unstorable = new Set<ReadyRow>(refused);
+  const all: StoredLeads<Row> = { stored: [], refused: [] };
+  for (const row of rows) {
+    const { assigned, taken_in, erased_at } = found.get(row.place) ?? {};
+    if (unstorable.has(row)) all.refused.push({ row, reason: REFUSED_VALUE });
+    else if (erased_at) all.refused.push({ row, reason: erasedText(new Date(erased_at)), erased: true });
+    else if (assigned === undefined || taken_in)
+      all.refused.push({ row, reason: duplicateOf(row.vehicle, taken_in ?? row.month) });
+    else all.stored.push({ row, assigned });
+  }
+  return all;
 }
 
 /**
  * Stores a batch in one statement and notes in the import what became of each row; one whose vehicle already has this
  * renewal's lead, or came before in the batch, becomes none. A vehicle known from an earlier month keeps its
- * record, which is updated with the file's person and vehicle, or by the plan of a draft. A vehicle that was sold has one
+ * record, which is updated with what the row says of it. A vehicle that was sold has one
  * record per owner; the newest is kept.
  */
-async function storeBatch(
-  tx: Tx,
-  importId: number,
-  rows: ReadyRows,
-  now: Date,
-  { known, takesErased }: { known: KnownMode | undefined; takesErased: boolean },
-) {
+async function storeBatch(tx: Tx, importId: number, rows: readonly ReadyRow[], storing: Storing) {
+  const { now, known, takesErased, staged } = storing;
   const instant = now.toISOString();
-  const assigneeOf = await giveWay(tx, rows.vehicles, now);
+  const vehicles = await giveWay(tx, vehiclesOf(rows, staged), storing);
   const { rows: found } = await tx.execute<Found>(sql`
-    with staged as materialized (${rows.whole(assigneeOf)}
+    with staged as materialized (${wholeRows(rows, staged, vehicles)}
     ), known as (
       select distinct on (c.vehicle_key) c.vehicle_key as key, c.id, ${changeable} as before
       from customers c where c.vehicle_key in (select key from staged)
@@ -207,7 +182,7 @@ async function storeBatch(
       order by f.place
       returning id, vehicle_key as key
     ), refreshed as (
-      ${known ? refreshedByPlan(known, instant) : refreshedByFile(instant)}
+      ${refreshed(known, instant)}
       returning c.id, ${changeable} as after
     ), vehicles as (
       select k.key, k.id, false as is_new,

@@ -19,25 +19,19 @@ export interface StoredField {
   name: string;
   type: string;
   cellOf: (row: ReadRow) => string | number | null;
-  /** What a later file does to a known customer, as SQL over f (the file's row) and c (the customer). */
-  later?: string;
 }
 
 /** The columns of a field: for a date also the text that could not be read as one. */
 export function storedField(field: FileFieldName): StoredField[] {
-  const { of, column } = fieldOf(field);
+  const { of } = fieldOf(field);
   const { name } = stored[field];
   const type = stored[field].getSQLType();
-  const ifGiven = `coalesce(f.${name}, c.${name})`;
-  if (isFileDate(field)) {
-    const text = dateTextColumns[textOfDate(field)].name;
-    const read = { of, name, type, cellOf: (row: ReadRow) => row[field].date, later: ifGiven };
-    const later = `case when f.${name} is null then coalesce(f.${text}, c.${text}) end`;
-    return [read, { of, name: text, type: "text", cellOf: (row) => row[field].text, later }];
-  }
-  const staged = { of, name, type, cellOf: (row: ReadRow) => row[field] };
-  if (column?.later === "keep") return [staged];
-  return [{ ...staged, later: column?.later === "overwrite" ? `f.${name}` : ifGiven }];
+  if (!isFileDate(field)) return [{ of, name, type, cellOf: (row) => row[field] }];
+  const text = dateTextColumns[textOfDate(field)].name;
+  return [
+    { of, name, type, cellOf: (row) => row[field].date },
+    { of, name: text, type: "text", cellOf: (row) => row[field].text },
+  ];
 }
 
 export const storedFields = fileFields.flatMap(storedField);
@@ -56,6 +50,32 @@ export function storedNames(column: ColumnName): string[] {
   if (column === "name") return ["first_name", "last_name"];
   if (column === "telecallerName") return [];
   return storedField(column).map(({ name }) => name);
+}
+
+/** The fields of a known customer that a later file may change, each with its columns. */
+const laterFields = fileFields.flatMap((field) => {
+  const { of, column } = fieldOf(field);
+  const names = storedNames(field);
+  return of === "customer" && column?.later !== "keep" ? [{ later: column?.later, names }] : [];
+});
+
+export const changedByFile = [
+  "first_name",
+  "last_name",
+  "other_details",
+  ...laterFields.flatMap(({ names }) => names),
+];
+
+/** What a row of an upload changes of a known customer: with a date, its text that could not be read goes. */
+export function takenByUpload(values: StoredValues): StoredValues {
+  const names = laterFields.flatMap(({ later, names }) => {
+    const [first] = names;
+    const isWhole = later === "overwrite" || (first !== undefined && values[first] !== null);
+    return isWhole ? names : names.filter((name) => values[name] !== null);
+  });
+  return Object.fromEntries(
+    ["first_name", "last_name", ...names].map((name) => [name, values[name] ?? null]),
+  );
 }
 
 /** What a message calls the row's vehicle. */

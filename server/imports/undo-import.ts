@@ -5,10 +5,10 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { lockRecords, removeCustomersWithoutLeads, removeLeads } from "#server/lead/bulk-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { conflict, type Moment, notFound } from "#server/platform/http";
+import { conflict, type Moment } from "#server/platform/http";
 import { findImport } from "./history-queries.ts";
+import { updateImport } from "./queries.ts";
 import {
-  beginUndo,
   countUndone,
   isUndoWaiting,
   lockImport,
@@ -27,16 +27,15 @@ export const ROWS_PER_PART = 500;
 /** Begins an undo, which the job carries out. The same call again finds it under way or done. */
 export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
   await lockImports(tx);
-  const locked = await lockImport(tx, id);
-  const found = locked && (await findImport(tx, now, id));
-  if (!found) throw notFound("Import");
+  await lockImport(tx, id);
+  const found = await findImport(tx, now, id);
   if (found.state === "undoing" || found.state === "undone") return found;
   if (importStates[found.state].pending)
     throw conflict("The file is still being imported. Undo it when it is done, or cancel it.");
   if (!found.undoUntil)
     throw conflict(`An import can be undone for ${IMPORT_ROWS_KEPT_DAYS} days. This one is older.`);
-  await beginUndo(tx, id, viewer.id);
-  return (await findImport(tx, now, id)) ?? found;
+  await updateImport(tx, id, { state: "undoing", undoneBy: viewer.id });
+  return findImport(tx, now, id);
 }
 
 /**

@@ -74,17 +74,9 @@ export async function unworkedRenewalsOf(tx: Tx, leadIds: number[], now: Date): 
   return found.map(({ id }) => id);
 }
 
-export async function beginUndo(tx: Tx, id: number, by: string): Promise<void> {
-  await tx.update(imports).set({ state: "undoing", undoneBy: by }).where(eq(imports.id, id));
-}
-
 /** Locks an import until the transaction ends, so that its rows and its state change together. */
 export async function lockImport(tx: Tx, id: number) {
-  const [found] = await tx
-    .select({ id: imports.id, state: imports.state, storedAt: imports.storedAt })
-    .from(imports)
-    .where(eq(imports.id, id))
-    .for("update");
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
   return found;
 }
 
@@ -100,14 +92,7 @@ export async function isUndoWaiting(tx: Tx): Promise<boolean> {
 /** The oldest import that is being undone. Called under the import lock, which every change of an import takes first. */
 export async function lockUndone(tx: Tx) {
   const [found] = await tx
-    .select({
-      id: imports.id,
-      undoneBy: imports.undoneBy,
-      removed: imports.removed,
-      removedRenewals: imports.removedRenewals,
-      restored: imports.restored,
-      fileName: imports.fileName,
-    })
+    .select()
     .from(imports)
     .where(eq(imports.state, "undoing"))
     .orderBy(asc(imports.id))

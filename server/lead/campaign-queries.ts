@@ -53,3 +53,14 @@ export async function campaignOfMonth(tx: Tx, month: string, now: Date): Promise
     if (others) return others;
   }
 }
+
+/** The campaign of each row of a file: the chosen one, or that of its month; undefined without either. */
+export function campaignFinder(tx: Tx, chosen: Campaign | undefined, now: Date) {
+  const found = new Map<string, Campaign>();
+  return async (month: string | null): Promise<Campaign | undefined> => {
+    if (chosen || month === null) return chosen;
+    const campaign = found.get(month) ?? (await campaignOfMonth(tx, month, now));
+    found.set(month, campaign);
+    return campaign;
+  };
+}

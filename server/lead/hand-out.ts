@@ -1,5 +1,5 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
-import type { AuditDetails } from "#contract/audit/actions";
+import type { AuditDetails } from "#contract/audit/details";
 import { counted } from "#contract/counted";
 import type { Answer } from "#contract/endpoint";
 import type { bulkApi, LeadSelection } from "#contract/leads/bulk/calls";

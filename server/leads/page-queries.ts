@@ -12,7 +12,6 @@ import {
   sql,
 } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { UNASSIGNED } from "#contract/assignment";
 import type { LeadFilter } from "#contract/leads/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadSort } from "#contract/leads/sorting";
@@ -32,16 +31,10 @@ import {
   scopedFilterSql,
   withPriority,
 } from "#server/lead/queries";
-import {
-  assigneeInScope,
-  rangesInScope,
-  type Scoped,
-  scopeOfShape,
-  scopeShape,
-  scopeValues,
-} from "#server/lead/scope";
+import { assigneeInScope, rangesInScope, type Scoped, scopeValues } from "#server/lead/scope";
 import { patternsFor } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
+import { isPlain, type Open, openShape, type Shape, shapeOf } from "./page-shape-queries.ts";
 import { orderOf, readsAssignee, readsCustomer, sortValues } from "./sort-queries.ts";
 
 interface Window {
@@ -50,9 +43,6 @@ interface Window {
 }
 
 const tableColumns = getTableColumns(leads);
-/** Up to this offset, reading whole rows costs less than finding their ids in the index first. */
-const SHALLOW_ROWS = 500;
-
 /**
  * One page. By expiry it is read from the index, far down its ids alone and then the hundred rows; in any
  * other order all that matches is sorted.
@@ -89,67 +79,6 @@ export async function listPage(
   return { leads: withPriority(found, today), total, page, limit };
 }
 
-/** No search text, and only filters whose counts are kept. */
-function isPlain({ search, campaign, promised, ...filter }: LeadFilter): boolean {
-  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = filter;
-  const uncounted = [campaign, expiryFrom, expiryTo, vehicleType, insurer, policyReceived];
-  return !search?.trim() && !promised && uncounted.every((value) => value === undefined || value === "");
-}
-
-/** What changes a page's SQL, apart from values. */
-function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[], end: number) {
-  const { sort, sortOrder, campaignMonth, status, worked, promised, telecaller, campaign } = filter;
-  return {
-    scope: scopeShape(viewer),
-    sort,
-    sortOrder,
-    campaignMonth: campaignMonth !== undefined,
-    status: status !== undefined,
-    worked: worked ?? false,
-    promised: promised ?? false,
-    telecaller: telecaller !== undefined,
-    unassigned: telecaller === UNASSIGNED,
-    campaign: campaign !== undefined,
-    expiryFrom: filter.expiryFrom !== undefined,
-    expiryTo: filter.expiryTo !== undefined,
-    vehicleType: Boolean(filter.vehicleType),
-    insurer: Boolean(filter.insurer),
-    policyReceived: filter.policyReceived,
-    plain: isPlain(filter),
-    patterns: patterns.length,
-    deep: end > SHALLOW_ROWS,
-  };
-}
-
-/** The same with placeholders for the values. */
-function openShape(shape: ReturnType<typeof shapeOf>) {
-  const given = (value: string, isGiven: boolean) => (isGiven ? sql.placeholder(value) : undefined);
-  const viewer = scopeOfShape(shape.scope);
-  const filter: FilterValues = {
-    campaignMonth: given("campaignMonth", shape.campaignMonth),
-    status: given("status", shape.status),
-    worked: shape.worked,
-    promised: shape.promised,
-    telecaller: shape.unassigned ? UNASSIGNED : given("telecaller", shape.telecaller),
-    campaign: given("campaign", shape.campaign),
-    expiryFrom: given("expiryFrom", shape.expiryFrom),
-    expiryTo: given("expiryTo", shape.expiryTo),
-    vehicleType: given("vehicleType", shape.vehicleType),
-    insurer: given("insurer", shape.insurer),
-    policyReceived: shape.policyReceived,
-    patterns: Array.from({ length: shape.patterns }, (_, place) => sql.placeholder(String(place))),
-  };
-  const window = {
-    limit: sql.placeholder("limit"),
-    offset: sql.placeholder("offset"),
-    end: sql.placeholder("end"),
-  };
-  const { deep, plain, sort, sortOrder } = shape;
-  return { viewer, filter, window, deep, plain, sort, sortOrder };
-}
-
-type Shape = ReturnType<typeof shapeOf>;
-
 const plainPages = preparedByShape("page", (db, shape: Shape, name) => {
   const open = openShape(shape);
   return selectPage(db, open, countKept(db, open.viewer, open.filter)).prepare(name);
@@ -171,8 +100,6 @@ const sortedPages = preparedByShape("sorted", (db, shape: Shape) => {
   const open = openShape(shape);
   return selectRows(db, lookUp(db, sortedIds(db, open)), open).prepare(UNNAMED);
 });
-
-type Open = ReturnType<typeof openShape>;
 
 interface Sorting {
   sort: LeadSort;

@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#server/db/handles";
 import { auditLog } from "#server/db/schema/audit";
 import { callLogs, type LogKind } from "#server/db/schema/history";
+import { imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 
 /**
@@ -119,4 +120,15 @@ export async function readCounter(db: Db): Promise<string> {
 
 function newest(source: Source): SQL {
   return sql`select id from ${tables[source]} order by id desc limit ${sql.raw(String(NEWEST))}`;
+}
+
+/** Changes whenever one of the newest imports, or its undo, begins, goes on by a part or ends. */
+export async function readProgress(db: Db): Promise<string> {
+  const { id, state, added, changed, unchanged, refused, removed, restored } = imports;
+  const figures = sql.join([id, state, added, changed, unchanged, refused, removed, restored], sql`, `);
+  const [read] = await db.select({ progress: sql<string>`coalesce(md5(string_agg(figures, '/')), '')` }).from(
+    sql`(select concat_ws(' ', ${figures}) as figures from ${imports}
+        order by ${id} desc limit ${sql.raw(String(NEWEST))}) as newest`,
+  );
+  return read?.progress ?? "";
 }

@@ -16,6 +16,7 @@ const write: Record<EventName, (data: unknown) => string> = {
   hello: replyWriter(liveEvents.hello),
   change: replyWriter(liveEvents.change),
   presence: replyWriter(liveEvents.presence),
+  progress: replyWriter(liveEvents.progress),
 };
 
 /** One open stream. */
@@ -24,6 +25,8 @@ export interface EventStream {
   readonly stream: Readable;
   /** The lead and the other users last sent to this stream. */
   with: { leadId: number; others: string[] } | undefined;
+  /** How far imports were when this stream was told. */
+  progress: string;
   tell<E extends EventName>(event: E, data: z.output<Events[E]>): void;
   /** Sends a comment line. */
   beat(): void;
@@ -43,6 +46,7 @@ export function openEventStream(viewer: Viewer): EventStream {
     viewer,
     stream,
     with: undefined,
+    progress: "",
     tell: (event, data) => push(`event: ${event}\ndata: ${write[event](data)}\n\n`),
     beat: () => push(":\n\n"),
     end: () => {

@@ -2,12 +2,14 @@ import type { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyBaseLogger } from "fastify";
 import { HEARTBEAT_SECONDS, POLL_SECONDS, PRESENCE_SECONDS } from "#contract/live/intervals";
+import { may } from "#contract/roles";
 import { listSessions, liveSince } from "#server/accounts/session-queries";
 import type { Deps } from "#server/deps";
 import { isInScope, scopeOf } from "#server/lead/scope";
 import { rootCause } from "#server/platform/errors";
 import { HttpError, type Viewer } from "#server/platform/http";
 import { type ChangeFeed, openChangeFeed } from "./change-feed.ts";
+import { readProgress } from "./change-feed-queries.ts";
 import { type EventStream, openEventStream } from "./event-stream.ts";
 import { listShared } from "./presence-queries.ts";
 import { changesFor } from "./visible-changes.ts";
@@ -62,6 +64,16 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
       if (change) listener.tell("change", { at, ...change });
     }
   };
+  const sendProgress = async () => {
+    const importers = [...listeners].filter(({ viewer }) => may(viewer.role, "leads:import"));
+    if (importers.length === 0) return;
+    const progress = await readProgress(db);
+    for (const importer of importers) {
+      if (importer.progress === progress) continue;
+      importer.progress = progress;
+      importer.tell("progress", { at: clock() });
+    }
+  };
   const sendAllPresence = async () => {
     const together = await listShared(db, presentSince(clock()));
     for (const listener of listeners) sendPresence(listener, together);
@@ -72,6 +84,7 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
     // The last page may have closed in the meantime.
     if (!tail) return;
     await sendChanges(await tail);
+    await sendProgress();
     await sendAllPresence();
   };
   const pollSafely = async () => {

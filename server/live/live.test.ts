@@ -193,6 +193,18 @@ describe("changes are sent as they happen (specification §7, within the viewer'
   });
 });
 
+describe("the progress of imports is sent", () => {
+  test("to those who may import, whenever an import begins, goes on or ends", async ({ office, asha }) => {
+    const [desk, page] = [await listen(office, office.admin), await listen(office, asha)];
+    const progress = () => desk.told.filter(({ event }) => event === "progress").length;
+    await expect.poll(progress, { timeout: 15_000 }).toBe(1);
+    await oneLead(office);
+    await expect.poll(progress, { timeout: 15_000 }).toBe(2);
+    expect(page.told.filter(({ event }) => event === "progress")).toEqual([]);
+    await Promise.all([desk, page].map((one) => one.leave()));
+  });
+});
+
 describe("the stream", () => {
   test("is not buffered on its way, and counted while it is open", async ({ office, asha }) => {
     const page = await listen(office, asha);

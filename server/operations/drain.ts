@@ -1,5 +1,5 @@
 import { Server } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate as readArrived } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -40,11 +40,15 @@ export async function drain(app: FastifyInstance): Promise<void> {
   const tooLate = setTimeout(() => app.server.closeAllConnections(), FINISH_MS);
   await pause(ACCEPT_GRACE_MS);
   app.saysGoodbye = true;
+  // On a busy machine connections wait to be accepted, and requests to be read: closing would reset them.
+  await readArrived();
   // Node's own close would cut idle connections at once, and with them requests already on the way.
   Server.prototype.close.call(app.server);
   await pause(KEEP_ALIVE_GRACE_MS);
   // A reply begun before the stop could not announce the closing of its connection.
-  const idle = setInterval(() => app.server.closeIdleConnections(), KEEP_ALIVE_GRACE_MS);
+  const closeIdle = () => readArrived().then(() => app.server.closeIdleConnections());
+  const idle = setInterval(closeIdle, KEEP_ALIVE_GRACE_MS);
+  await readArrived();
   await app.close();
   clearInterval(idle);
   clearTimeout(tooLate);

@@ -167,6 +167,16 @@ describe("a later file that has an erased person", () => {
     await office.admin.send("DELETE", `/api/customers/${customerId}/personal-data`);
   };
 
+  /** What the latest import, or this one, keeps of its refused rows. */
+  const cellsOf = async (office: Office, id?: number) => {
+    const rows = await office.query(
+      `select cells from import_rows where result = 'refused'
+         and import_id = coalesce($1, (select max(id) from imports)) order by row`,
+      [id ?? null],
+    );
+    return rows.map(({ cells }) => cells);
+  };
+
   test("an upload says so by number or plate and leaves the row out; others are stored", async ({
     office,
   }) => {
@@ -189,6 +199,7 @@ describe("a later file that has an erased person", () => {
       errors: [`Row 2: ${reason}`, `Row 3: ${reason}`],
       failures: [{ erased: true }, { erased: true }],
     });
+    expect(await cellsOf(office)).toEqual([null, null]);
   });
 
   test("an import names it and leaves it out, unless an administrator decides otherwise for this file", async ({
@@ -207,8 +218,11 @@ describe("a later file that has an erased person", () => {
     expect((await plan(false)).body.counts).toMatchObject({ erased: 1, new: 1 });
     const first = await imported(office, draft.id);
     expect([first.added, first.refused]).toEqual([1, 1]);
+    expect(await cellsOf(office, draft.id)).toEqual([null]);
     const again = await opened(office, [car("MH20GO0011")], draftOf);
     await office.admin.send("PATCH", `/api/imports/${again.id}/draft`, { erased: true });
     expect((await imported(office, again.id)).added).toBe(1);
+    const [, logged] = (await office.admin.get("/api/audit-log?limit=2")).body.entries;
+    expect(logged.about).toMatch(/: 1 row, 1 of people erased on request$/);
   });
 });

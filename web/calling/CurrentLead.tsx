@@ -33,9 +33,10 @@ import { CallQuotes } from "./CallQuotes.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { LostLead } from "./LostLead.tsx";
 import { noteOutcome, OutcomeKeys } from "./OutcomeKeys.tsx";
+import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
 import { RecentHistory } from "./RecentHistory.tsx";
-import type { Step, useCallQueue } from "./use-call-queue.ts";
+import type { useCallQueue } from "./use-call-queue.ts";
 
 interface CurrentLeadProps {
   item: QueueItem;

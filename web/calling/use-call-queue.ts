@@ -1,20 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { promiseNames } from "#contract/callbacks/reminder-times";
-import type { OutcomeCode } from "#contract/lead/outcomes";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { may } from "#contract/roles";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
-import { team } from "#web/lead/team.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { draftsOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { now } from "#web/lib/browser/clock.ts";
-import { formatDateTime } from "#web/lib/format/format.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
@@ -23,6 +19,7 @@ import { toast } from "#web/ui/toast.ts";
 import type { CallingStart } from "./calling-start.ts";
 import { giveBack, releaseLeases } from "./data.ts";
 import { leave, returned } from "./left-lead.ts";
+import { isGone, type Step, sayGiven, stepText } from "./outcome-step.ts";
 import { type QueueItem, rotated, withArrived, withFirst, withoutLead, withReturned } from "./queue.ts";
 
 /** The current lead and three prefetched ones. */
@@ -30,38 +27,11 @@ const QUEUE_LENGTH = 4;
 /** Well within the 15 minutes of a lease. */
 const RENEW_EVERY_MS = 5 * MINUTE_MS;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** How often leads were asked for: a reply to the last question may be for a caller who has left since. */
-let questions = 0;
-
-export interface Step {
-  outcome: OutcomeCode;
-  notes?: string;
-  nextFollowUp?: string;
-  quoteIds?: number[];
-}
+/** How often leads were asked for: a reply to the last request may be for a caller who has left since. */
+let requests = 0;
 
 /** The remark typed when the outcome was chosen; it stays until the outcome is saved. */
 type Typed = string;
-
-/** Whether the server does not show the lead to the viewer any more. */
-const isGone = (id: number) =>
-  send("GET /api/leads/:id", { params: { id: String(id) } }).then(
-    () => false,
-    (error) => error instanceof ApiError && error.status === 404,
-  );
-
-/** The outcome was recorded although the lead was given to a colleague in mid-call. */
-async function sayGiven(lead: Lead, step: string, takeBack: () => void): Promise<void> {
-  const people = await cache.ensureQueryData(team).catch(() => []);
-  const name = people.find(({ id }) => id === lead.assignedTo)?.firstName ?? "a colleague";
-  toast({ title: lead.name, description: `${step}. Saved; now with ${name}.`, ...offerUndo(takeBack, "Z") });
-}
-
-/** A promise with its time: 'Callback on 23 Nov, 14:30'. */
-function stepText({ outcome, nextFollowUp }: Step): string {
-  if (!nextFollowUp || (outcome !== "callback" && outcome !== "follow_up")) return outcomes[outcome].label;
-  return `${promiseNames[outcome]} on ${formatDateTime(nextFollowUp)}`;
-}
 
 interface Sent {
   item: QueueItem;
@@ -106,12 +76,12 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const latest = useRef<QueueItem[]>([]);
   const sending = useRef(new Set<number>());
   const lastSave = useRef<Promise<void>>(Promise.resolve());
-  /** Leads in the order they left: a reply to an earlier question must not bring one of them back. */
-  const gone = useRef<number[]>([]);
-  /** Skipped leads the server may not know of yet: each question names them, for questions overtake each other. */
+  /** Leads in the order they left: a reply to an earlier request must not bring one of them back. */
+  const removed = useRef<number[]>([]);
+  /** Skipped leads the server may not know of yet: each request names them, for requests overtake each other. */
   const skipped = useRef<readonly number[]>([]);
-  /** Raised by a pause, which empties the queue: replies to earlier questions are dropped. */
-  const shift = useRef(0);
+  /** Raised by a pause, which empties the queue: replies to earlier requests are dropped. */
+  const session = useRef(0);
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
 
@@ -125,33 +95,34 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     setAsking(true);
     const holding = latest.current.map(({ lead }) => lead.id);
     const wanted = Math.max(0, length - holding.length);
-    const goneBefore = gone.current.length;
-    const asked = shift.current;
+    const removedBefore = removed.current.length;
+    const asked = session.current;
     const skips = skipped.current;
-    questions += 1;
-    const question = questions;
+    requests += 1;
+    const request = requests;
     try {
       // Leads being saved are still held: released too early, a colleague could be offered them.
       const body = { ...start, wanted, holding: [...holding, ...sending.current], done, skipped: [...skips] };
       const { leads, held, ...rest } = await send("POST /api/calling/next", { body });
       skipped.current = skipped.current.filter((id) => !skips.includes(id));
-      if (asked !== shift.current) {
-        if (question === questions) giveBack(leads.map(({ lead }) => lead.id));
+      if (asked !== session.current) {
+        if (request === requests) giveBack(leads.map(({ lead }) => lead.id));
         return;
       }
       for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
       const lost = holding.filter((id) => !held.includes(id));
       const [current] = latest.current;
       // Given to someone else in mid-call: it stays until its outcome, which is still recorded for this caller.
-      const underWay =
+      const inProgress =
         current && lost.includes(current.lead.id) && (await isGone(current.lead.id)) && current.lead.id;
       const kept = latest.current.filter(
-        ({ lead, again }) => again || lead.id === underWay || !lost.includes(lead.id),
+        ({ lead, again }) => again || lead.id === inProgress || !lost.includes(lead.id),
       );
       const queue = withArrived(
         kept,
         leads.filter(
-          ({ lead }) => !sending.current.has(lead.id) && !gone.current.slice(goneBefore).includes(lead.id),
+          ({ lead }) =>
+            !sending.current.has(lead.id) && !removed.current.slice(removedBefore).includes(lead.id),
         ),
       );
       change(queue.slice(0, QUEUE_LENGTH));
@@ -159,9 +130,9 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       setWaiting(rest);
       setFailure(undefined);
     } catch (error) {
-      if (asked === shift.current) setFailure(error);
+      if (asked === session.current) setFailure(error);
     } finally {
-      if (asked === shift.current) setAsking(false);
+      if (asked === session.current) setAsking(false);
     }
   };
 
@@ -174,7 +145,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   ): Promise<boolean> => {
     const { lead } = item;
     sending.current.add(lead.id);
-    gone.current.push(lead.id);
+    removed.current.push(lead.id);
     let saved = false;
     // One after the other: the latest outcome stored is the one that the toast offers to undo.
     const before = lastSave.current;
@@ -243,22 +214,22 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const [item] = latest.current;
     if (!item || item.undoing) return;
     change(withoutLead(latest.current, item.lead.id));
-    gone.current.push(item.lead.id);
+    removed.current.push(item.lead.id);
     skipped.current = [...skipped.current, item.lead.id];
     void ask();
   };
 
   const begin = useEffectEvent(() => void ask([], QUEUE_LENGTH + 1));
   const arrive = useEffectEvent(async () => {
-    const asked = shift.current;
+    const asked = session.current;
     setAsking(true);
     const item = await returned(viewer.id);
-    if (asked !== shift.current) return;
+    if (asked !== session.current) return;
     if (item) change(withFirst(latest.current, item));
     void ask();
   });
   const depart = useEffectEvent(() => {
-    shift.current += 1;
+    session.current += 1;
     leave(viewer.id, latest.current);
   });
   const renew = useEffectEvent(() => {
@@ -296,7 +267,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     turn: (by: 1 | -1) => change(rotated(latest.current, by)),
     retry: () => void ask(),
     pause: () => {
-      shift.current += 1;
+      session.current += 1;
       change([]);
       setPaused(true);
     },

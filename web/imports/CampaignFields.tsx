@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Campaign } from "#contract/campaigns/calls";
 import { campaignCalendar, campaignMonthChoices } from "#contract/campaigns/months";
 import { monthLabel } from "#contract/time/calendar";
@@ -6,7 +5,8 @@ import { formatDate } from "#web/lib/format/format.ts";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { BY_CALENDAR, chosenMonth, isInCalendar, type MonthChoice } from "./campaign-month.ts";
+import { BY_CALENDAR, chosenMonth, isInCalendar, type MonthChoice } from "./campaign.ts";
+import { SuggestInput } from "./upload/SuggestInput.tsx";
 
 interface NameFieldProps {
   value: string;
@@ -18,25 +18,18 @@ interface NameFieldProps {
 }
 
 export function CampaignNameField({ value, disabled, campaigns, existing, onChange }: NameFieldProps) {
-  const names = useId();
   const help = existing
     ? `Adds to the campaign of ${monthLabel(existing.month)}`
     : "A new name starts a new campaign";
   return (
     <Field label="Campaign name" required help={help}>
-      <Input
-        list={names}
-        autoComplete="off"
+      <SuggestInput
+        texts={campaigns.map((campaign) => campaign.name)}
         maxLength={200}
         value={value}
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
       />
-      <datalist id={names}>
-        {campaigns.map(({ id, name }) => (
-          <option key={id}>{name}</option>
-        ))}
-      </datalist>
     </Field>
   );
 }

@@ -4,34 +4,33 @@ import { type DragEvent, useState } from "react";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { FOREIGN_ENDINGS, isCsvFile, isForeignName } from "./file/file-names.ts";
+import type { Upload } from "./upload/upload-state.ts";
 import { toastRefusal } from "./upload/upload-toasts.ts";
 
+/** What each screen takes besides the files of other programs (specification §5), for the system's dialog and in words. */
+const kinds = {
+  "csv-upload": {
+    accept: ".csv,.txt",
+    endings: ".csv or .txt",
+    takes: ({ name }: File) => /\.(csv|txt)$/i.test(name),
+  },
+  database: { accept: ".csv,text/csv", endings: ".csv", takes: isCsvFile },
+} as const satisfies Record<Upload["from"], unknown>;
+
 interface FileDropProps {
+  from: Upload["from"];
   file: File | undefined;
   disabled: boolean;
-  /** The file types offered by the system's dialog. */
-  accept: string;
-  /** The same as text. */
-  endings: string;
-  /** What is taken besides. */
-  others?: string | undefined;
-  takes: (file: File) => boolean;
   /** A file of another type was chosen. */
   onRefuse: (file: File) => void;
   onChange: (file: File | undefined) => void;
 }
 
 /** Chooses a file with the system's dialog or by dropping it here. */
-export function FileDrop({
-  file,
-  disabled,
-  accept,
-  endings,
-  others,
-  takes,
-  onRefuse,
-  onChange,
-}: FileDropProps) {
+export function FileDrop({ from, file, disabled, onRefuse, onChange }: FileDropProps) {
+  const { accept, endings } = kinds[from];
+  const takes = (chosen: File) => kinds[from].takes(chosen) || isForeignName(chosen);
   const [dragging, setDragging] = useState(false);
 
   const take = (chosen: File | undefined) => {
@@ -94,10 +93,10 @@ export function FileDrop({
         <span className="max-md:hidden"> or drop it here</span>
       </span>
       <span className="text-12 text-ink-3">{endings}</span>
-      {others && <span className="text-12 text-ink-3">{others}</span>}
+      <span className="text-12 text-ink-3">or any spreadsheet as it came: .xlsx, .xls, .ods</span>
       <input
         type="file"
-        accept={accept}
+        accept={`${accept},${FOREIGN_ENDINGS}`}
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {

@@ -1,7 +1,25 @@
 import { monthLabel } from "#contract/time/calendar";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { type CommonMonth, sharedMonth } from "./file/common-month.ts";
+import type { FileCheck } from "./file/check-file.ts";
+
+/** The month in which most rows of a file expire. */
+export interface CommonMonth {
+  /** YYYY-MM. */
+  month: string;
+  rows: number;
+  of: number;
+}
+
+/** Undefined unless more than half of the rows agree. */
+export function commonMonth({
+  rows,
+  expiryMonths,
+}: Pick<FileCheck, "rows" | "expiryMonths">): CommonMonth | undefined {
+  for (const [month, count] of expiryMonths) if (count * 2 > rows) return { month, rows: count, of: rows };
+  return undefined;
+}
 
 interface MonthOfferProps {
   proposal: CommonMonth;
@@ -9,13 +27,16 @@ interface MonthOfferProps {
 }
 
 /** The month the file seems to be for; it is chosen only when the user says so. */
-export function MonthOffer({ proposal, onAccept }: MonthOfferProps) {
+export function MonthOffer({ proposal: { month, rows, of }, onAccept }: MonthOfferProps) {
+  const share = rows === of ? "All" : `${formatNumber(rows)} of ${formatNumber(of)}`;
   return (
     <Notice tone="info" role="status">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="num">{sharedMonth(proposal)}.</span>
-        <Button size="s" onClick={() => onAccept(proposal.month)}>
-          Use {monthLabel(proposal.month)}
+        <span className="num">
+          {share} rows expire in {monthLabel(month)}.
+        </span>
+        <Button size="s" onClick={() => onAccept(month)}>
+          Use {monthLabel(month)}
         </Button>
       </div>
     </Notice>

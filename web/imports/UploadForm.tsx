@@ -1,38 +1,33 @@
 import { ListChecks, Upload } from "lucide-react";
 import { type ClipboardEvent, type ReactNode, useRef, useState } from "react";
 import { targetYears } from "#contract/campaigns/months";
-import { today } from "#contract/time/calendar";
+import { monthNames, today } from "#contract/time/calendar";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
-import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
+import { Select } from "#web/ui/Select.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
-import type { FileCheck } from "./file/check-file.ts";
-import { type CommonMonth, commonMonth } from "./file/common-month.ts";
-import { areCells, FOREIGN_ENDINGS, FOREIGN_WORDS, isForeignName } from "./file/file-names.ts";
-import { canBeMatched, type FileProblem } from "./file/file-problem.ts";
+import { areCells } from "./file/file-names.ts";
+import { canBeMatched } from "./file/file-problem.ts";
 import { problemOf } from "./file/open-file.ts";
-import { MonthOffer } from "./MonthOffer.tsx";
-import type { KnownSource } from "./mapping/known-source.ts";
+import { type CommonMonth, commonMonth, MonthOffer } from "./MonthOffer.tsx";
 import { RefusedRows } from "./RowErrors.tsx";
-import { TargetMonthFields } from "./TargetMonthFields.tsx";
 import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
-import { useReplacedDraft, useReturnedFile } from "./upload/draft-files.ts";
-import { startUpload } from "./upload/upload.ts";
+import { useReturnedFile } from "./upload/draft-files.ts";
 import { toastRefusal, toastUnreadable } from "./upload/upload-toasts.ts";
-import { useDraftUpload } from "./upload/use-draft-upload.ts";
-import { checkOf, useFileLook } from "./use-file-look.ts";
+import type { DraftUploading } from "./upload/use-draft-upload.ts";
+import { checkOf, useChosenFile } from "./use-chosen-file.ts";
 
 const PASTE_EXAMPLE = `Registration_Date,registration_number,name,phone_number,maker,model,...
 2021-11-12,MH12AB1234,Sample Customer,9800000000,Maruti Suzuki,Swift,...`;
 
-/** In the specification's form, unless its header says otherwise. */
-const FILE_NAME = /\.(csv|txt)$/i;
+/** As in the call: '01' and its name. */
+const months = monthNames.map((name, at) => [String(at + 1).padStart(2, "0"), name] as const);
 
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
@@ -46,24 +41,20 @@ interface Source {
 /** Without a month each row goes to the month of its expiry. */
 const placeOf = (month: string | undefined) => async () => (month ? { month } : {});
 
-/** The file is chosen, or on its way to a draft. */
-export type Stage = "choose" | "match";
-
 interface UploadFormProps {
   underWay: boolean;
-  /** Columns are shown instead of the form, which keeps its values. */
-  onStage: (stage: Stage) => void;
+  /** While a file is on its way to a draft, its columns are shown instead of the form, which keeps its values. */
+  draft: DraftUploading;
   progress: ReactNode;
 }
 
 /** Month, year and a file or pasted text; a missing value shows a toast (specification §5). */
-export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
-  const viewer = useViewer();
+export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
   const [month, setMonth] = useState("");
   const [year, setYear] = useState("");
-  const [file, setFile] = useState<File>();
   const [checking, setChecking] = useState(false);
-  const [check, setCheck] = useState<FileCheck>();
+  const chosen = useChosenFile("csv-upload", draft);
+  const { file, problem } = chosen;
   // Uncontrolled: a few megabytes of pasted text would make every keystroke slow as React state.
   const pasted = useRef<HTMLTextAreaElement>(null);
 
@@ -71,74 +62,48 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
   useUnsavedWarning(hasPasted && !underWay);
 
   const years = targetYears(today(now())).map(String);
-  const seen = useFileLook();
-  const draft = useDraftUpload(useReplacedDraft());
   const chosenMonth = month && year ? `${year}-${month}` : undefined;
   const isOffered = ({ month: proposed }: CommonMonth) =>
     proposed !== chosenMonth && years.includes(proposed.slice(0, 4));
-  const proposal = seen.proposal && isOffered(seen.proposal) ? seen.proposal : undefined;
+  const proposal = chosen.proposal && isOffered(chosen.proposal) ? chosen.proposal : undefined;
 
-  const choose = (next: string) => {
+  const chooseMonth = (next: string) => {
     setYear(next.slice(0, 4));
     setMonth(next.slice(5));
   };
-  const match = (unmapped: File, earlier?: KnownSource) => {
-    onStage("match");
-    void draft.open(unmapped, earlier);
-  };
   useReturnedFile(({ file: returned, matched, month: target }) => {
-    setFile(returned);
-    choose(target ?? "");
-    match(returned, matched);
+    chosen.take(returned);
+    chooseMonth(target ?? "");
+    void draft.open(returned, matched);
   });
-  const leaveMatch = () => {
-    draft.close();
-    onStage("choose");
-  };
-  /** A file in another form is not refused: its columns are matched. */
-  const reportProblem = (problem: FileProblem | undefined, { source, name }: Source) => {
-    seen.setProblem(problem, name);
-    if (problem && canBeMatched(problem)) match(new File([source], name));
-  };
+  const match = ({ source, name }: Source) => void draft.open(new File([source], name));
   const pastedText = () => (file ? "" : (pasted.current?.value ?? ""));
-  const chosenSource = (): Source | undefined => {
+  const sourceOf = (): Source | undefined => {
     if (file) return file.size > 0 ? { source: file, name: file.name } : undefined;
     const text = pastedText();
     return text.trim() ? { source: new Blob([text]), name: "Pasted content" } : undefined;
   };
-  const refuseEmpty = () => {
-    toastRefusal("No Data", "Please paste CSV content or upload a file");
-    if (file) seen.setProblem({ kind: "empty" }, file.name);
-  };
-
-  const matchCells = () => {
+  /** What is to be uploaded or checked; cells of a spreadsheet are matched, and nothing is refused. */
+  const wanted = (): Source | undefined => {
     const text = pastedText();
-    if (areCells(text)) match(new File([text], "Pasted cells"));
-    return areCells(text);
+    if (areCells(text)) return void match({ source: new Blob([text]), name: "Pasted cells" });
+    const source = sourceOf();
+    if (source) return source;
+    toastRefusal("No Data", "Please paste CSV content or upload a file");
+    if (file) chosen.report({ kind: "empty" }, file.name);
+    return undefined;
   };
-
   const upload = async () => {
-    if (matchCells()) return;
-    const chosen = chosenSource();
-    if (!chosen) return refuseEmpty();
+    const source = wanted();
+    if (!source) return;
     if (!chosenMonth) return toastRefusal("Month and Year Required", "Please select target month and year");
-    setCheck(undefined);
-    const refused = await startUpload(viewer.id, {
-      ...chosen,
-      from: "csv-upload",
-      month: chosenMonth,
-      destination: async () => ({ targetMonth: month, targetYear: year }),
-    });
-    setCheck(refused?.check);
-    if (refused?.problem) reportProblem(refused.problem, chosen);
+    const destination = async () => ({ targetMonth: month, targetYear: year });
+    const refused = await chosen.upload({ ...source, month: chosenMonth, destination });
+    // A file in another form is not refused: its columns are matched.
+    if (refused && canBeMatched(refused)) match(source);
   };
-
-  const changeFile = (next: File | undefined) => {
-    setFile(next);
-    setCheck(undefined);
-    if (next && isForeignName(next)) return match(next);
-    void seen.look(next, next?.name, (problem) => next && canBeMatched(problem) && match(next));
-  };
+  const changeFile = (next: File | undefined) =>
+    void chosen.choose(next, (found) => next && canBeMatched(found) && void draft.open(next));
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const text = event.clipboardData.getData("text/plain");
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -147,22 +112,21 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
     event.preventDefault();
     changeFile(new File([text], "Pasted content.csv"));
   };
-
   const checkRows = async () => {
-    if (matchCells()) return;
-    const chosen = chosenSource();
-    if (!chosen) return refuseEmpty();
+    const source = wanted();
+    if (!source) return;
     setChecking(true);
-    setCheck(undefined);
+    chosen.report(undefined, source.name);
     try {
-      const common = commonMonth(await checkOf(chosen.source));
+      const common = commonMonth(await checkOf(source.source));
       const target = chosenMonth ?? (common && isOffered(common) ? common.month : undefined);
-      if (target) choose(target);
-      onStage("match");
-      await draft.check(new File([chosen.source], chosen.name), placeOf(target));
+      if (target) chooseMonth(target);
+      await draft.check(new File([source.source], source.name), placeOf(target));
     } catch (error) {
+      const found = problemOf(error);
       toastUnreadable(error, "csv-upload");
-      reportProblem(problemOf(error), chosen);
+      chosen.report(found, source.name);
+      if (found && canBeMatched(found)) match(source);
     } finally {
       setChecking(false);
     }
@@ -173,7 +137,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
         <DraftUploadStep
           upload={draft}
           state={draft.state}
-          onBack={leaveMatch}
+          onBack={draft.close}
           onMatched={(matched) => void draft.start(matched, placeOf(chosenMonth))}
         />
       )}
@@ -184,33 +148,42 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
         <div className="grid min-w-0 gap-3.5">
           <Card title="Upload leads">
             <div className="grid gap-4">
-              <TargetMonthFields
-                month={month}
-                year={year}
-                years={years}
-                disabled={underWay}
-                onMonth={setMonth}
-                onYear={setYear}
-              />
-              {proposal && <MonthOffer proposal={proposal} onAccept={choose} />}
+              <div className="grid gap-3.5 md:grid-cols-2">
+                <Field label="Target month" required>
+                  <Select value={month} disabled={underWay} onChange={({ target }) => setMonth(target.value)}>
+                    <option value="">Select month</option>
+                    {months.map(([number, name]) => (
+                      <option key={number} value={number}>
+                        {number} · {name}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+                <Field label="Target year" required>
+                  <Select value={year} disabled={underWay} onChange={({ target }) => setYear(target.value)}>
+                    <option value="">Select year</option>
+                    {years.map((one) => (
+                      <option key={one}>{one}</option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
+              {proposal && <MonthOffer proposal={proposal} onAccept={chooseMonth} />}
               {!file && <LostFile name={draft.lost} />}
               <FileDrop
+                from="csv-upload"
                 file={file}
                 disabled={underWay}
-                accept={`.csv,.txt,${FOREIGN_ENDINGS}`}
-                endings=".csv or .txt"
-                others={FOREIGN_WORDS}
-                takes={(chosen) => FILE_NAME.test(chosen.name) || isForeignName(chosen)}
-                onRefuse={seen.refuse}
+                onRefuse={chosen.refuse}
                 onChange={changeFile}
               />
-              {seen.problem && (
+              {problem && (
                 <FileHelp
-                  problem={seen.problem}
-                  name={seen.name}
+                  problem={problem}
+                  name={chosen.name}
                   onMatch={() => {
-                    const chosen = chosenSource();
-                    if (chosen) match(new File([chosen.source], chosen.name));
+                    const source = sourceOf();
+                    if (source) match(source);
                   }}
                 />
               )}
@@ -227,8 +200,7 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                   onPaste={paste}
                   onChange={({ target }) => {
                     setHasPasted(target.value.trim() !== "");
-                    setCheck(undefined);
-                    seen.setProblem(undefined, "");
+                    chosen.clear();
                   }}
                 />
               </Field>
@@ -248,14 +220,14 @@ export function UploadForm({ underWay, onStage, progress }: UploadFormProps) {
                   busy={underWay}
                   busyLabel="Processing..."
                   disabled={checking}
-                  onClick={() => upload()}
+                  onClick={upload}
                 >
                   Upload CSV Data
                 </Button>
               </div>
             </div>
           </Card>
-          {check && <RefusedRows check={check} />}
+          {chosen.check && <RefusedRows check={chosen.check} />}
           {progress}
         </div>
         <FormatCard />

@@ -25,7 +25,7 @@ interface UploadResultProps {
 export function UploadResult({ upload, children }: UploadResultProps) {
   const { tally, phase, month } = upload;
   const { failed, doubtful } = tally;
-  const toMend = failed.filter(({ erased }) => !erased);
+  const toFix = failed.filter(({ erased }) => !erased);
   const erased = failed.filter((row) => row.erased);
   const unassigned = tally.successful - tally.assigned;
   return (
@@ -77,8 +77,8 @@ export function UploadResult({ upload, children }: UploadResultProps) {
           }
         />
       </MetricStrip>
-      {toMend.length > 0 && (
-        <FailedRows upload={upload} failed={toMend}>
+      {toFix.length > 0 && (
+        <FailedRows upload={upload} failed={toFix}>
           {children}
         </FailedRows>
       )}
@@ -102,7 +102,7 @@ export function UploadResult({ upload, children }: UploadResultProps) {
           />
         </Card>
       )}
-      {toMend.length === 0 && (
+      {toFix.length === 0 && (
         <div className="flex flex-wrap gap-2">
           <LeadsOf month={month} />
           {children}

@@ -1,20 +1,21 @@
 import { History, Upload as UploadIcon } from "lucide-react";
-import { useState } from "react";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { draftStepOf, draftSteps } from "./drafts/steps.ts";
-import { type Stage, UploadForm } from "./UploadForm.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
+import { useReplacedDraft } from "./upload/draft-files.ts";
 import { clearUpload } from "./upload/upload.ts";
 import { isRunning, type Upload, useUpload } from "./upload/upload-state.ts";
+import { useDraftUpload } from "./upload/use-draft-upload.ts";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 
 /** A file of another layout, and one whose rows are checked first, continue on the page of their draft. */
-function stepsOf(stage: Stage, upload: Upload | undefined) {
-  if (stage === "match") return { steps: draftSteps, current: draftStepOf.match };
+function stepsOf(isDraft: boolean, upload: Upload | undefined) {
+  if (isDraft) return { steps: draftSteps, current: draftStepOf.match };
   const current = upload?.phase === "done" ? 2 : upload ? 1 : 0;
   return { steps: ["Choose file", "Upload", "Done"], current };
 }
@@ -22,7 +23,8 @@ function stepsOf(stage: Stage, upload: Upload | undefined) {
 /** Bulk upload of a month's leads (specification §2). */
 export function UploadScreen() {
   const upload = useUpload(useViewer().id);
-  const [stage, setStage] = useState<Stage>("choose");
+  const draft = useDraftUpload(useReplacedDraft());
+  const isDraft = draft.state !== undefined;
   const underWay = isRunning(upload?.phase);
   return (
     <Page
@@ -33,8 +35,8 @@ export function UploadScreen() {
         </ButtonLink>
       }
     >
-      <Steps {...stepsOf(stage, upload)} />
-      {stage === "choose" && !upload && <WaitingDrafts />}
+      <Steps {...stepsOf(isDraft, upload)} />
+      {!isDraft && !upload && <WaitingDrafts />}
       {upload && !underWay ? (
         <UploadResult upload={upload}>
           <Button variant="primary" icon={UploadIcon} onClick={clearUpload}>
@@ -44,7 +46,7 @@ export function UploadScreen() {
       ) : (
         <UploadForm
           underWay={underWay}
-          onStage={setStage}
+          draft={draft}
           progress={upload && <UploadProgress upload={upload} />}
         />
       )}

@@ -1,11 +1,11 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { FileClock } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { ImportRecord } from "#contract/imports/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount } from "#web/lib/format/format.ts";
-import { send } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { read } from "#web/lib/read.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Discard } from "./drafts/DraftBar.tsx";
@@ -14,14 +14,8 @@ import { fileOfDraft, useLeavesDrafts, useReturnedDraft } from "./upload/draft-f
 
 const SHOWN = 5;
 
-const waitingDrafts = (user: string) => {
-  const query = { user, state: "draft", page: 1, limit: SHOWN } as const;
-  return queryOptions({
-    queryKey: ["/api/imports", query],
-    queryFn: ({ signal }) => send("GET /api/imports", { query, signal }),
-    refetchOnMount: "always",
-  });
-};
+const waitingDrafts = (user: string) =>
+  read("GET /api/imports", { query: { user, state: "draft", page: 1, limit: SHOWN } });
 
 /** Files of the viewer's that were checked and neither imported nor discarded. */
 export function WaitingDrafts() {

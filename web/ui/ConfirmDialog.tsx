@@ -11,6 +11,7 @@ interface ConfirmDialogProps {
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
   onConfirm: () => void;
+  cancelLabel?: string;
 }
 
 /** Asks before an action that cannot be undone. */

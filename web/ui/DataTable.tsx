@@ -52,7 +52,7 @@ interface DataTableProps<R, C extends string> extends Frame<R, C>, Sorting<C> {
   rows: readonly R[];
   keyOf: (row: R) => Key;
   /** The lead that a row opens: the keys J and K find it. */
-  leadOf?: ((row: R) => number) | undefined;
+  leadOf?: ((row: R) => number | undefined) | undefined;
   /** Each row's first link covers it. */
   covered?: boolean | undefined;
   selected?: ((row: R) => boolean) | undefined;

@@ -21,7 +21,7 @@ const SentCells = z.partialRecord(OurColumn, Text(CELL_MAX));
 const Header = Text(CELL_MAX);
 const SourceName = Text(100).trim().min(1, "A source needs a name");
 const Done = z.object({ message: z.string() });
-const ofImport = z.object({ id: Id });
+const ofImport = { needs: "leads:import", params: z.object({ id: Id }) } as const;
 
 export const draftsApi = {
   /** The same `uploadId` again returns the same import. */
@@ -40,8 +40,10 @@ export const draftsApi = {
       header: z.array(Header).max(COLUMNS_MAX),
       matching: z.array(MatchedHeader).max(COLUMNS_MAX),
       rows: z.number().int().min(1).max(ROWS_MAX, `At most ${ROWS_MAX} rows in one file`),
-      /** A draft of the same file, which is matched again: the check takes its edits over and removes it. */
+      /** A draft whose columns are mapped again: of the same table it is opened again, without rows, and keeps its edits. */
       replaces: z.number().int().positive().optional(),
+      /** What tells the table apart among files of that name. */
+      table: Text(100).optional(),
     }),
     reply: ImportRecord,
   }),
@@ -50,10 +52,11 @@ export const draftsApi = {
     method: "POST",
     path: "/api/imports/:id/staged",
     summary: "Add rows to a draft, as text by our columns",
-    needs: "leads:import",
     limitedAs: "upload",
-    params: ofImport,
+    ...ofImport,
     body: z.object({
+      /** That of the latest call that opened the draft: rows by an earlier mapping are refused. */
+      uploadId: z.uuid().optional(),
       rows: z
         .array(
           z.object({
@@ -74,24 +77,21 @@ export const draftsApi = {
     method: "POST",
     path: "/api/imports/:id/check",
     summary: "Compare every row of a draft with the database as it is",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: Draft,
   }),
   draft: endpoint({
     method: "GET",
     path: "/api/imports/:id/draft",
     summary: "What the import of a draft would do",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: Draft,
   }),
   rows: endpoint({
     method: "GET",
     path: "/api/imports/:id/draft/rows",
     summary: "The rows of a draft by what an import would do with them, in the order of the file",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     query: DraftRowFilter,
     reply: z.object({ rows: z.array(DraftRow), total: z.number().int() }),
   }),
@@ -103,8 +103,7 @@ export const draftsApi = {
     method: "PATCH",
     path: "/api/imports/:id/draft/rows",
     summary: "Edit cells of a draft and check their rows",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     body: z.object({
       cells: z
         .array(
@@ -125,8 +124,7 @@ export const draftsApi = {
     path: "/api/imports/:id/draft/values",
     summary:
       "Values of a draft that are not known or are replaced, or every value of one column, the most frequent first",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     query: z.object({ column: OurColumn.optional() }),
     reply: z.object({
       values: z.array(ValueOfFile),
@@ -139,8 +137,7 @@ export const draftsApi = {
     method: "POST",
     path: "/api/imports/:id/draft/replace",
     summary: "Replace a value in every row of a draft",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     body: z.object({ column: OurColumn, from: Text(CELL_MAX), to: Text(CELL_MAX).nullable() }),
     reply: Draft,
   }),
@@ -148,8 +145,7 @@ export const draftsApi = {
     method: "PATCH",
     path: "/api/imports/:id/draft",
     summary: "Choose what a draft's import does with rows already here, and who gets the new leads",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     body: ImportPlan.partial(),
     reply: Draft,
   }),
@@ -157,16 +153,14 @@ export const draftsApi = {
     method: "GET",
     path: "/api/imports/:id/draft/people",
     summary: "Who would get how many of a draft's new leads",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: DraftPeople,
   }),
   discard: endpoint({
     method: "DELETE",
     path: "/api/imports/:id/draft",
     summary: "Discard a draft",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: Done,
   }),
   /** The server imports it in parts; one import at a time, the others wait. One that has failed goes on. */
@@ -174,8 +168,7 @@ export const draftsApi = {
     method: "POST",
     path: "/api/imports/:id/start",
     summary: "Import a draft; with a name, its matching is remembered for later files of this source",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     body: z.object({ remember: SourceName.optional() }),
     reply: ImportRecord,
   }),
@@ -184,8 +177,7 @@ export const draftsApi = {
     method: "POST",
     path: "/api/imports/:id/cancel",
     summary: "Stop an import after its current part",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: ImportRecord,
   }),
   sources: endpoint({
@@ -199,8 +191,7 @@ export const draftsApi = {
     method: "DELETE",
     path: "/api/import-sources/:id",
     summary: "Forget how the files of a source are matched",
-    needs: "leads:import",
-    params: ofImport,
+    ...ofImport,
     reply: Done,
   }),
 };

@@ -63,17 +63,23 @@ export interface Matching {
   /** Headers that nothing was matched to; sources that were remembered earlier have none. */
   leftOut?: string[];
   replaced: Replacement[];
-  /** The draft whose file is matched again, until this one is checked and takes its place. */
-  replaces?: number;
-  carried?: CarriedEdits;
 }
 
-/** The edits of a draft whose file was matched again: those that this one has, and those whose cell has another text now. */
-export interface CarriedEdits {
-  kept: number;
-  dropped: number;
-  /** The first of the dropped ones. */
-  first: { row: number; column: ColumnName; text: string }[];
+/** Of a draft also what tells its table apart among files of that name, and its edits once its columns are mapped again. */
+export interface DraftMatching extends Matching {
+  table?: string | undefined;
+  /** Until its rows have come again. */
+  edits?: EditedCell[];
+  /** Then: how many are kept, and how many are not because their cell has another text now. */
+  carried?: { kept: number; dropped: number; first: Omit<EditedCell, "was">[] };
+}
+
+export interface EditedCell {
+  row: number;
+  column: ColumnName;
+  text: string;
+  /** The file's own text of the cell; null when it had none. */
+  was: string | null;
 }
 
 /** A person's own: what replaces one of these is never remembered for later files. */

@@ -67,7 +67,7 @@ export const Draft = z
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */
     unknownValues: z.number().int(),
-    /** What it has of the edits of the draft whose place it took; null when it took none. */
+    /** What is left of its edits after its columns were mapped again; null before. */
     carried: z
       .object({
         kept: z.number().int(),

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { AuditDetails } from "#contract/audit/actions";
+import type { AuditDetails } from "#contract/audit/details";
 import type { AssignmentState } from "#contract/leads/bulk/calls";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";

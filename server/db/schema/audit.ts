@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { AuditDetails } from "#contract/audit/actions";
+import type { AuditDetails } from "#contract/audit/details";
 import { users } from "./accounts.ts";
 import { bytes, instant } from "./columns.ts";
 

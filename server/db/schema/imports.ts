@@ -15,12 +15,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
+import type { DraftMatching, ImportPlan, Matching } from "#contract/imports/drafts/plan";
 import {
-  type ImportState,
-  importStateNames,
   type RowResult,
   rowResultNames,
+  type StoredState,
+  storedStates,
   type Verdict,
   verdictNames,
 } from "#contract/imports/states";
@@ -29,10 +29,6 @@ import { users } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { instant, oneOf } from "./columns.ts";
 import { customers } from "./customers.ts";
-
-/** How an import is stored; that a sender has stopped follows from the time of its last rows. */
-export type StoredState = Exclude<ImportState, "stopped">;
-export const storedStates = importStateNames.filter((state) => state !== "stopped");
 
 /** A file that was imported, with the counts of its rows by result. */
 export const imports = pgTable(
@@ -63,7 +59,7 @@ export const imports = pgTable(
     /** What is done with rows already here, and who gets the new ones; null for an upload without a draft. */
     plan: jsonb("plan").$type<ImportPlan>(),
     /** How the columns are matched, to be remembered for the source. */
-    matching: jsonb("matching").$type<Matching>(),
+    matching: jsonb("matching").$type<DraftMatching>(),
     /** When its latest rows came. */
     storedAt: instant("stored_at").notNull(),
     /** Why it could not go on, of one that has failed. */

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
-import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
+import type { EditedCell, ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
 import type { Cells } from "#contract/lead/columns";
 import { labelOfColumn } from "#contract/lead/columns";
@@ -8,11 +8,10 @@ import { today } from "#contract/time/calendar";
 import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { lockImport } from "#server/imports/undo-queries";
+import { updateImport } from "#server/imports/queries";
 import { conflict, type Moment } from "#server/platform/http";
 import { checkErased, checkStaged } from "./check-queries.ts";
-import { deleteDraft, findDraft, type LockedDraft, lockDraft, updateImport } from "./draft-queries.ts";
-import { editsOf, isSameFile } from "./edit-queries.ts";
+import { findDraft, type LockedDraft, lockDraft } from "./draft-queries.ts";
 import { type Reading, readStaged } from "./read-staged.ts";
 import { draftRowsByNumber } from "./row-queries.ts";
 import {
@@ -23,7 +22,6 @@ import {
   rowsWithoutExpiry,
   updateStaged,
 } from "./stage-queries.ts";
-import { isReplaced } from "./value-queries.ts";
 
 const SPREADSHEET_NAME = /\.(xlsx|xlsm|xlsb|xls|ods)$/i;
 /** Rows whose cells are read at once. */
@@ -31,25 +29,32 @@ const ROWS_AT_ONCE = 2000;
 /** Edits that could not be kept and are named one by one. */
 const DROPPED_NAMED = 20;
 
-type Sent = Input<typeof draftsApi.stage>["body"]["rows"];
-
-/** Adds rows to a draft. A replacement that its source remembers is applied as they come. */
-export async function stageRows(tx: Tx, moment: Moment, id: number, sent: Sent): Promise<number> {
+/** Adds rows to a draft. A replacement that its source remembers, and an edit that still applies, are applied as they come. */
+export async function stageRows(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  { uploadId, rows }: Input<typeof draftsApi.stage>["body"],
+): Promise<number> {
   const draft = await lockDraft(tx, id);
+  if (uploadId && uploadId !== draft.uploadId)
+    throw conflict("The columns of this file were mapped again. These rows are by the earlier mapping.");
   const reading = await readingOf(tx, moment, draft);
-  const { replaced } = draft.matching;
+  const { replaced, edits = [] } = draft.matching;
+  const ofRow = byRow(edits);
   await insertStaged(
     tx,
     id,
-    sent.map(({ row, cells, values, others = {}, unreadable = null }) => {
-      const mended = replacedIn(values, replaced);
+    rows.map(({ row, cells, values, others = {}, unreadable = null }) => {
+      const kept = appliedIn(values, ofRow.get(row) ?? []);
+      const mended = { ...replacedIn(values, replaced), ...kept };
       return {
         row,
         cells,
         given: values,
         mended,
         others,
-        unreadable,
+        unreadable: Object.keys(kept).length > 0 ? null : unreadable,
         ...readStaged({ ...values, ...mended }, reading),
       };
     }),
@@ -77,6 +82,22 @@ function replacedIn(values: Cells, replaced: readonly Replacement[]): Cells {
   return mended;
 }
 
+function byRow<Cell extends { row: number }>(cells: readonly Cell[]): Map<number, Cell[]> {
+  const found = new Map<number, Cell[]>();
+  for (const cell of cells) found.set(cell.row, [...(found.get(cell.row) ?? []), cell]);
+  return found;
+}
+
+/** An edit applies while its cell has the text that it had, or none, or has the edited one now. */
+function appliedIn(values: Cells, edits: readonly EditedCell[]): Cells {
+  const applied: Cells = {};
+  for (const { column, text, was } of edits) {
+    const now = values[column]?.trim() ?? "";
+    if (["", was?.trim(), text.trim()].includes(now)) applied[column] = text;
+  }
+  return applied;
+}
+
 /** Compares every row with the database as it is. */
 export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Draft> {
   await allowLongStatements(tx);
@@ -85,31 +106,19 @@ export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Dr
   if (staged !== draft.rows)
     throw conflict(`${staged} of ${draft.rows} rows have come. Send the file again.`);
   await checkStaged(tx, moment.now, id, "all");
-  await takePlace(tx, moment, draft);
+  if (draft.matching.edits) await countKept(tx, draft, draft.matching.edits);
   return findDraft(tx, moment.now, id);
 }
 
-/** The draft whose file was matched again goes, in the same transaction in which this one takes its edits over. */
-async function takePlace(tx: Tx, moment: Moment, draft: LockedDraft): Promise<void> {
-  const { replaces, ...matching } = draft.matching;
-  if (replaces === undefined) return;
-  const before = await lockImport(tx, replaces);
-  const isSame = before?.state === "draft" && (await isSameFile(tx, replaces, draft.id));
-  if (!isSame) return updateImport(tx, draft.id, { matching });
-  const edits = (await editsOf(tx, replaces, draft.id)).filter(
-    ({ column, was, text }) => !isReplaced(matching.replaced, column, was ?? undefined, text),
-  );
-  const [kept, dropped] = [edits.filter(({ applies }) => applies), edits.filter(({ applies }) => !applies)];
-  const byRow = new Map<number, Cells>();
-  for (const { row, column, text } of kept) byRow.set(row, { ...byRow.get(row), [column]: text });
-  if (kept.length > 0)
-    await rewriteRows(tx, moment, draft, [...byRow.keys()], ({ row }, mended) =>
-      Object.assign(mended, byRow.get(row)),
-    );
+/** Once its rows have come again: which edits are kept, and the first of those that are not. */
+async function countKept(tx: Tx, draft: LockedDraft, edits: readonly EditedCell[]): Promise<void> {
+  const found = await rowsToRead(tx, draft.id, [...byRow(edits).keys()]);
+  const mendedOf = new Map(found.map(({ row, mended }) => [row, mended]));
+  const dropped = edits.filter(({ row, column, text }) => mendedOf.get(row)?.[column] !== text);
   const first = dropped.slice(0, DROPPED_NAMED).map(({ row, column, text }) => ({ row, column, text }));
-  const carried = { kept: kept.length, dropped: dropped.length, first };
+  const carried = { kept: edits.length - dropped.length, dropped: dropped.length, first };
+  const { edits: _, ...matching } = draft.matching;
   await updateImport(tx, draft.id, { matching: { ...matching, carried } });
-  await deleteDraft(tx, replaces);
 }
 
 type Edits = Input<typeof draftsApi.edit>["body"]["cells"];
@@ -123,11 +132,10 @@ export async function editCells(
 ): Promise<{ rows: DraftRow[]; draft: Draft }> {
   await allowLongStatements(tx);
   const draft = await lockDraft(tx, id);
-  const byRow = new Map<number, Edits>();
-  for (const cell of cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
-  const checked = await rewriteRows(tx, moment, draft, [...byRow.keys()], ({ row, given }, mended) => {
-    for (const cell of byRow.get(row) ?? []) refuseOverwriting(cell, given, mended);
-    for (const { column, text } of byRow.get(row) ?? [])
+  const ofRow = byRow(cells);
+  const checked = await rewriteRows(tx, moment, draft, [...ofRow.keys()], ({ row, given }, mended) => {
+    for (const cell of ofRow.get(row) ?? []) refuseOverwriting(cell, given, mended);
+    for (const { column, text } of ofRow.get(row) ?? [])
       if (text === null) delete mended[column];
       else mended[column] = text;
   });

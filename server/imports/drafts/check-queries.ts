@@ -4,7 +4,7 @@ import { labelOfColumn } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate, type LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
-import { isSameRenewal, isUnworkedRenewal } from "#server/imports/queries";
+import { isHere } from "#server/imports/existing-queries";
 import { storedField } from "#server/imports/stored-fields";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { erasedAt } from "#server/lead/erased-queries";
@@ -207,17 +207,19 @@ export const erasedInFile = (row: "g" | "staged_rows") => {
   });
 };
 
-/** Checks the rows of erased people again, after it was decided whether they are imported. */
-export async function checkErased(tx: Tx, now: Date, importId: number): Promise<void> {
+/** The rows of erased people that are new, or would be if they were imported. */
+export async function rowsOfErased(tx: Tx, importId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ row: number }>(sql`
     select row from ${stagedRows} where import_id = ${importId} and verdict in ('new', 'erased')
       and ${erasedInFile("staged_rows")} is not null`);
-  if (rows.length > 0) await checkStaged(tx, now, importId, { standing: rows.map(({ row }) => row) });
+  return rows.map(({ row }) => row);
 }
 
-/** The lead that a row would be a second one of. One made of last year's for the month beside it gives way, unless touched. */
-const isHere = (row: "g" | "s", now: Date) =>
-  sql`(l.campaign_month = ${sql.raw(row)}.month or ${isSameRenewal(row)} and not ${isUnworkedRenewal(now)})`;
+/** Checks them again, after it was decided whether they are imported. */
+export async function checkErased(tx: Tx, now: Date, importId: number): Promise<void> {
+  const rows = await rowsOfErased(tx, importId);
+  if (rows.length > 0) await checkStaged(tx, now, importId, { standing: rows });
+}
 
 /** A row that can be stored has a vehicle. */
 const isGood = sql.raw("(key is not null and unreadable is null)");

@@ -1,5 +1,5 @@
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { ImportPlan, Matching } from "#contract/imports/drafts/plan";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { DraftMatching, ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type Verdict, verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
@@ -17,50 +17,25 @@ export const firstPlan: ImportPlan = { known: "fill", corrected: false, assign: 
 
 /** The draft, locked until the transaction ends: its rows change under one hand at a time. */
 export async function lockDraft(tx: Tx, id: number) {
-  const [found] = await tx
-    .select({ ...draftColumns, state: imports.state })
-    .from(imports)
-    .where(eq(imports.id, id))
-    .for("update");
+  const [found] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
   if (!found) throw notFound("Import");
   if (found.state !== "draft") throw conflict("This import has been started. It can no longer be changed.");
   return whole(found);
 }
 
-const draftColumns = {
-  id: imports.id,
-  fileName: imports.fileName,
-  source: imports.source,
-  campaignMonth: imports.campaignMonth,
-  campaignId: imports.campaignId,
-  rows: imports.rows,
-  plan: imports.plan,
-  matching: imports.matching,
-};
-
-interface FoundDraft {
-  id: number;
-  fileName: string | null;
-  source: string | null;
-  campaignMonth: string | null;
-  campaignId: number | null;
-  rows: number | null;
-  plan: ImportPlan | null;
-  matching: Matching | null;
-}
-
-const whole = (found: FoundDraft) => ({
+const whole = (found: typeof imports.$inferSelect) => ({
   ...found,
   fileName: found.fileName ?? "",
   rows: found.rows ?? 0,
   plan: found.plan ?? firstPlan,
-  matching: found.matching ?? { columns: [], replaced: [] },
+  matching: found.matching ?? noMatching,
 });
+const noMatching: DraftMatching = { columns: [], replaced: [] };
 export type LockedDraft = ReturnType<typeof whole>;
 
 export async function findDraftPlan(db: Db | Tx, id: number): Promise<LockedDraft> {
   const [found] = await db
-    .select(draftColumns)
+    .select()
     .from(imports)
     .where(and(eq(imports.id, id), eq(imports.state, "draft")));
   if (!found) throw notFound("Draft");
@@ -233,35 +208,6 @@ async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
   return unknown.length + (counted?.values ?? 0);
 }
 
-/** What may change of an import while it is a draft, and when it is started. */
-export type DraftChange = Partial<
-  Pick<typeof imports.$inferInsert, "plan" | "matching" | "state" | "storedAt" | "failure">
->;
-
-export async function updateImport(tx: Tx, id: number, change: DraftChange): Promise<void> {
-  await tx.update(imports).set(change).where(eq(imports.id, id));
-}
-
-/** Opens a draft, or finds the one of the same upload; returns its id. */
-export async function insertDraft(tx: Tx, draft: typeof imports.$inferInsert & { uploadId: string }) {
-  await tx.insert(imports).values(draft).onConflictDoNothing({ target: imports.uploadId });
-  const [found] = await tx
-    .select({ id: imports.id })
-    .from(imports)
-    .where(eq(imports.uploadId, draft.uploadId));
-  if (!found) throw new Error("A draft was neither found nor made");
-  return found.id;
-}
-
 export async function deleteDraft(tx: Tx, id: number): Promise<void> {
   await tx.delete(imports).where(and(eq(imports.id, id), eq(imports.state, "draft")));
-}
-
-/** The draft whose place an import takes once it is checked. */
-const replaces = sql`(${imports.matching} ->> 'replaces')::bigint`;
-
-/** Removes the drafts that were to take the place of one, but for the draft of an upload. */
-export async function deleteReplacing(tx: Tx, id: number, but?: string): Promise<void> {
-  const isOther = but === undefined ? undefined : ne(imports.uploadId, but);
-  await tx.delete(imports).where(and(eq(imports.state, "draft"), sql`${replaces} = ${id}`, isOther));
 }

@@ -1,28 +1,28 @@
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
-import type { ImportPlan } from "#contract/imports/drafts/plan";
+import type { EditedCell, ImportPlan } from "#contract/imports/drafts/plan";
 import { importStates } from "#contract/imports/states";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { findImport } from "#server/imports/history-queries";
+import { openImport, updateImport } from "#server/imports/queries";
 import { lockImport } from "#server/imports/undo-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { assignStaged } from "./assignment-queries.ts";
+import { rowsOfErased } from "./check-queries.ts";
 import {
   deleteDraft,
-  deleteReplacing,
   findDraft,
   findDraftPlan,
   firstPlan,
-  insertDraft,
   type LockedDraft,
   lockDraft,
-  updateImport,
 } from "./draft-queries.ts";
 import { matchingOfSource, rememberSource } from "./source-queries.ts";
-import { deleteAllStaged } from "./stage-queries.ts";
+import { deleteAllStaged, editedCells } from "./stage-queries.ts";
+import { isReplaced } from "./value-queries.ts";
 
 type Opened = Input<typeof draftsApi.open>["body"];
 
@@ -31,14 +31,11 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
   const { uploadId, fileName, month, source = null, header, rows } = opened;
   const campaign = await campaignOf(tx, opened);
   const remembered = source === null ? undefined : await matchingOfSource(tx, source);
-  const before = await replacedDraft(tx, opened);
-  if (before) await deleteReplacing(tx, before.id, uploadId);
+  const before = await draftOfTable(tx, opened);
   const matched = new Set(opened.matching.map(({ header }) => header));
   const names = opened.matching.some(({ target }) => target === "telecallerName");
-  const id = await insertDraft(tx, {
+  const draft = {
     uploadId,
-    createdBy: viewer.id,
-    createdAt: now,
     storedAt: now,
     fileName,
     source,
@@ -46,23 +43,41 @@ export async function openDraft(tx: Tx, { viewer, now }: Moment, opened: Opened)
     campaignMonth: campaign?.month ?? month ?? null,
     header,
     rows,
-    state: "draft",
     matching: {
+      table: opened.table,
       columns: opened.matching,
       leftOut: opened.header.filter((header) => !matched.has(header)),
       replaced: before?.matching.replaced ?? remembered?.replaced ?? [],
-      ...(before && { replaces: before.id }),
+      ...(before && { edits: await editsOf(tx, before) }),
     },
     plan: planOf(names, before),
-  });
-  return recordOf(tx, now, id);
+  };
+  if (!before) {
+    const { id } = await openImport(tx, { ...draft, createdBy: viewer.id, createdAt: now, state: "draft" });
+    return findImport(tx, now, id);
+  }
+  await allowLongStatements(tx);
+  await deleteAllStaged(tx, before.id);
+  await updateImport(tx, before.id, draft);
+  return findImport(tx, now, before.id);
 }
 
-/** The draft of the same file, unless it has been imported or discarded meanwhile. */
-async function replacedDraft(tx: Tx, { replaces }: Opened): Promise<LockedDraft | undefined> {
+/** The draft whose columns are mapped again, unless it has been imported or discarded meanwhile, or is another table's. */
+async function draftOfTable(tx: Tx, opened: Opened): Promise<LockedDraft | undefined> {
+  const { replaces, uploadId, fileName, table } = opened;
   if (replaces === undefined) return undefined;
-  const found = await lockImport(tx, replaces);
-  return found?.state === "draft" ? findDraftPlan(tx, replaces) : undefined;
+  if ((await lockImport(tx, replaces))?.state !== "draft") return undefined;
+  const found = await findDraftPlan(tx, replaces);
+  const isSame = found.fileName === fileName && found.matching.table === table;
+  return isSame && found.uploadId !== uploadId ? found : undefined;
+}
+
+/** What a person has edited. Rows that have not all come again have not all of it. */
+async function editsOf(tx: Tx, { id, matching }: LockedDraft): Promise<EditedCell[]> {
+  const edits = matching.edits ?? (await editedCells(tx, id));
+  return edits.filter(
+    ({ column, was, text }) => !isReplaced(matching.replaced, column, was ?? undefined, text),
+  );
 }
 
 /** What was chosen before stays, unless the file names the telecallers now, or no longer. */
@@ -81,12 +96,6 @@ async function campaignOf(tx: Tx, { month, campaignId }: Opened) {
   return campaign;
 }
 
-async function recordOf(tx: Tx, now: Date, id: number) {
-  const record = await findImport(tx, now, id);
-  if (!record) throw notFound("Import");
-  return record;
-}
-
 /** Gives a draft to the server, which imports it when its turn comes. */
 export async function startImport(tx: Tx, moment: Moment, id: number, remember: string | undefined) {
   await allowLongStatements(tx);
@@ -94,12 +103,11 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
   const locked = await lockImport(tx, id);
   if (locked?.state === "failed")
     await updateImport(tx, id, { state: "waiting", failure: null, storedAt: now });
-  if (locked && locked.state !== "draft") return recordOf(tx, now, id);
+  if (locked && locked.state !== "draft") return findImport(tx, now, id);
   const draft = await lockDraft(tx, id);
   const { checked, toImport } = await findDraft(tx, now, id);
   if (!checked) throw conflict("The rows have not been checked yet.");
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
-  await deleteReplacing(tx, id);
   await assignStaged(tx, id, draft.plan.assign);
   if (remember) await rememberSource(tx, remember, draft.matching, now);
   await updateImport(tx, id, { state: "waiting", storedAt: now });
@@ -108,8 +116,9 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
     ...(draft.campaignMonth && { month: draft.campaignMonth }),
     fileName: draft.fileName,
     rows: draft.rows,
+    ...(draft.plan.erased && { erased: (await rowsOfErased(tx, id)).length }),
   });
-  return recordOf(tx, now, id);
+  return findImport(tx, now, id);
 }
 
 /** Stops an import after its current part. What is stored stays; the other rows are dropped. */
@@ -117,12 +126,12 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
   await allowLongStatements(tx);
   const locked = await lockImport(tx, id);
   if (!locked) throw notFound("Import");
-  if (locked.state === "cancelled") return recordOf(tx, moment.now, id);
+  if (locked.state === "cancelled") return findImport(tx, moment.now, id);
   if (!importStates[locked.state].cancellable)
     throw conflict("Only an import that is under way can be cancelled.");
   await deleteAllStaged(tx, id);
   await updateImport(tx, id, { state: "cancelled", failure: null });
-  const record = await recordOf(tx, moment.now, id);
+  const record = await findImport(tx, moment.now, id);
   await insertAudit(tx, moment, "leads.import_cancelled", {
     importId: id,
     successful: record.added,
@@ -135,6 +144,5 @@ export async function cancelImport(tx: Tx, moment: Moment, id: number) {
 export async function discardDraft(tx: Tx, id: number): Promise<void> {
   await allowLongStatements(tx);
   await lockDraft(tx, id);
-  await deleteReplacing(tx, id);
   await deleteDraft(tx, id);
 }

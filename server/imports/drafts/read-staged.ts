@@ -14,8 +14,7 @@ import {
 import { hasLostDigits } from "#contract/lead/people";
 import { monthOf } from "#contract/time/calendar";
 import type { Telecallers } from "#server/accounts/telecaller-name-queries";
-import { withSecondPhone } from "#server/imports/doubts/phones-in-cell";
-import { doubtsOf, isPlaceholder, NO_DATE, notADate } from "#server/imports/doubts/row-doubts";
+import { doubtsOf, isPlaceholder, NO_DATE, notADate, withSecondPhone } from "#server/imports/doubts";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
 import { withVehicleType } from "./vehicle-classes.ts";
 

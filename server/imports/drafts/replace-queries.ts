@@ -3,10 +3,10 @@ import type { Replacement } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
+import { keyOfRead } from "#server/imports/ready-queries";
 import { isCompared } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import type { ColumnReading } from "./read-staged.ts";
-import { keyOf } from "./stage-queries.ts";
 import { original } from "./value-queries.ts";
 
 /** A text stands in the column by now. */
@@ -70,7 +70,7 @@ export async function updateColumn(
       from ${stagedRows} where ${meets(importId, conditions)} and ${isRead}
     ), w as (
       update ${stagedRows} t set mended = ${mended}, read = r.read, doubts = ${doubts},
-        month = coalesce(${month}::text, t.month), key = ${ofVehicle.includes(column) ? keyOf : sql`t.key`}
+        month = coalesce(${month}::text, t.month), key = ${ofVehicle.includes(column) ? keyOfRead : sql`t.key`}
       from r where t.import_id = ${importId} and t.row = r.row
       returning t.row, t.changes, t.key, r.key as key_before,
         (t.key, t.month) is distinct from (r.key, r.month) as moved

@@ -17,7 +17,7 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   serve(app, deps, draftsApi.open, (moment, { body }) => db.transaction((tx) => openDraft(tx, moment, body)));
   serve(app, deps, draftsApi.stage, async (moment, { params, body }) => ({
-    staged: await db.transaction((tx) => stageRows(tx, moment, params.id, body.rows)),
+    staged: await db.transaction((tx) => stageRows(tx, moment, params.id, body)),
   }));
   serve(app, deps, draftsApi.check, (moment, { params }) =>
     db.transaction((tx) => checkDraft(tx, moment, params.id)),

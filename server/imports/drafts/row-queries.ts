@@ -11,7 +11,7 @@ import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { erasedKeys } from "#server/db/schema/personal-data";
-import { isSameRenewal, isUnworkedRenewal } from "#server/imports/queries";
+import { isSameRenewal, isUnworkedRenewal } from "#server/imports/existing-queries";
 import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { erasedInFile } from "./check-queries.ts";

@@ -8,36 +8,28 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
-import {
-  countRows,
-  insertRefused,
-  type PartCounts,
-  type RefusedRow,
-  recordsOfVehicles,
-} from "#server/imports/queries";
-import { type DraftedRow, draftedRows } from "#server/imports/ready-queries";
+import { recordsOfVehicles } from "#server/imports/existing-queries";
+import { countRows, noteRows, type PartCounts, updateImport } from "#server/imports/queries";
+import type { ReadyRow } from "#server/imports/ready-queries";
 import { sparing } from "#server/imports/sparing";
 import { REFUSED_VALUE, storeLeads } from "#server/imports/store-queries";
 import { storedField } from "#server/imports/stored-fields";
 import { lockRecords } from "#server/lead/bulk-queries";
-import { campaignOfMonth, findCampaign } from "#server/lead/campaign-queries";
+import { campaignFinder, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkOutdated, checkStaged } from "./check-queries.ts";
 import { firstPlan, isTaken } from "./draft-queries.ts";
 import { refusalOf, twiceText } from "./read-staged.ts";
 import {
   applyPatches,
-  cellsOfRows,
   deleteStaged,
-  isImportWaiting,
   lockSaved,
   nextStaged,
-  noteUnchanged,
+  nextToSave,
   type Patch,
   type SavedImport,
   type StagedRowFound,
   savedBefore,
-  setState,
   stagedByNumber,
 } from "./save-queries.ts";
 
@@ -55,13 +47,13 @@ export function savePart(
 ): Promise<PartCounts | undefined> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx);
-    if (!(await isImportWaiting(tx))) return undefined;
+    if (!(await nextToSave(tx))) return undefined;
     await lockImports(tx);
     const saved = await lockSaved(tx);
     if (!saved) return undefined;
     if (saved.state === "waiting") {
       await checkOutdated(tx, now, saved.id);
-      await setState(tx, saved.id, "saving", now);
+      await updateImport(tx, saved.id, { state: "saving", storedAt: now });
       return nothing;
     }
     const rows = await nextStaged(tx, saved.id, most);
@@ -80,7 +72,7 @@ export function savePart(
 const nothing: PartCounts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
 async function finish(tx: Tx, saved: SavedImport, now: Date): Promise<void> {
-  await setState(tx, saved.id, "done", now);
+  await updateImport(tx, saved.id, { state: "done", storedAt: now });
   await insertAudit(tx, { viewer: { id: saved.createdBy }, now, address: null }, "leads.import_finished", {
     importId: saved.id,
     ...(saved.campaignMonth && { month: saved.campaignMonth }),
@@ -104,24 +96,24 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
   );
   const patched = new Set(patches.map(({ row }) => row));
   const unchanged = known.filter(({ row }) => !patched.has(row));
-  await noteUnchanged(tx, saved.id, unchanged);
+  await noteRows(
+    tx,
+    saved.id,
+    "unchanged",
+    unchanged.map(({ row, leadId }) => ({ row, leadId })),
+  );
   const refused = [
     ...late,
     ...unstorable.map(({ row }) => ({ row, reason: REFUSED_VALUE })),
     ...(await refusedTwice(tx, saved, of("twice"))),
-    ...of("erased").map(({ row, erasedAt }) => ({ row, reason: erasedText(erasedAt ?? now) })),
+    ...of("erased").map(({ row, erasedAt }) => ({
+      row,
+      reason: erasedText(erasedAt ?? now),
+      erased: true as const,
+    })),
     ...of("mending").map(refusalOfRow),
   ].sort((one, other) => one.row - other.row);
-  const cells = await cellsOfRows(
-    tx,
-    saved.id,
-    refused.map(({ row }) => row),
-  );
-  await insertRefused(
-    tx,
-    saved.id,
-    refused.map((row) => ({ ...row, cells: cells.get(row.row) ?? [] })),
-  );
+  await noteRows(tx, saved.id, "refused", refused);
   const changed = results.reduce((sum, count) => sum + count, 0);
   return { added: stored, changed, unchanged: unchanged.length, refused: refused.length };
 }
@@ -169,44 +161,42 @@ async function saveNew(
 ): Promise<{ stored: number; late: Refusal[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
-  const homes = new Map<string, { id: number; month: string }>();
-  const ready: DraftedRow[] = [];
+  const chosen = saved.campaignId === null ? undefined : await findCampaign(tx, saved.campaignId);
+  const campaignOf = campaignFinder(tx, chosen, now);
+  const ready: ReadyRow[] = [];
   const taken = await takenOfRecords(tx, now, saved.id, rows, plan);
   for (const { row, month, vehicle, assignedTo, telecaller } of rows) {
-    if (vehicle === null || month === null) throw new Error(`Row ${row} is new and cannot be stored`);
-    const home = homes.get(month) ?? (await homeOf(tx, saved, month, now));
-    homes.set(month, home);
+    const campaign = await campaignOf(month);
+    if (vehicle === null || !campaign) throw new Error(`Row ${row} is new and cannot be stored`);
     const holder = named ? named.get(telecaller.toLowerCase()) : assignedTo;
     ready.push({
       place: ready.length,
       row,
-      campaignId: home.id,
-      month: home.month,
+      campaignId: campaign.id,
+      month: campaign.month,
       assignedTo: holder && active.has(holder) ? holder : null,
       taken: taken.get(row) ?? {},
       vehicle,
     });
   }
   const { stored, refused } = await storeLeads(tx, saved.id, ready, {
-    ready: (some) => draftedRows(saved.id, saved.source, some),
+    staged: { importId: saved.id, source: saved.source },
     now,
     known: plan.known,
     takesErased: plan.erased ?? false,
   });
-  const late = ready.flatMap(({ place, row }) => {
-    const reason = refused.get(place);
-    return reason === undefined ? [] : [{ row, reason }];
-  });
-  return { stored: stored.length, late };
-}
-
-async function homeOf(tx: Tx, { campaignId }: SavedImport, month: string, now: Date) {
-  const chosen = campaignId === null ? undefined : await findCampaign(tx, campaignId);
-  return chosen ?? campaignOfMonth(tx, month, now);
+  return {
+    stored: stored.length,
+    late: refused.map(({ row: { row }, reason, erased }) => ({ row, reason, erased })),
+  };
 }
 
 /** A row that is not stored, and why. */
-type Refusal = Omit<RefusedRow, "cells">;
+interface Refusal {
+  row: number;
+  reason: string;
+  erased?: true | undefined;
+}
 
 const refusalOfRow = ({ row, faults, unreadable }: StagedRowFound): Refusal => ({
   row,

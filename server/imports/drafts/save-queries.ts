@@ -1,8 +1,8 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
-import { importStates } from "#contract/imports/states";
+import { queuedStates } from "#contract/imports/states";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
-import { importRows, imports, stagedRows, storedStates } from "#server/db/schema/imports";
+import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { erasedKeys } from "#server/db/schema/personal-data";
 import { writeFields } from "#server/imports/patch-queries";
@@ -10,46 +10,26 @@ import { erasedInFile } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
-const isToSave = inArray(
-  imports.state,
-  storedStates.filter((state) => importStates[state].queued),
-);
-const turn = [sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id)];
+const isToSave = inArray(imports.state, queuedStates);
 
-/** The import that is saved now, or the first one that waits. Called under the import lock. */
-export async function lockSaved(tx: Tx) {
-  const [found] = await tx
-    .select({
-      id: imports.id,
-      state: imports.state,
-      createdBy: imports.createdBy,
-      fileName: imports.fileName,
-      source: imports.source,
-      campaignId: imports.campaignId,
-      campaignMonth: imports.campaignMonth,
-      plan: imports.plan,
-      added: imports.added,
-      changed: imports.changed,
-      unchanged: imports.unchanged,
-      refused: imports.refused,
-    })
+/** The import that is saved now, or the first one that waits. */
+const toSave = (db: Db | Tx) =>
+  db
+    .select()
     .from(imports)
     .where(isToSave)
-    .orderBy(...turn)
-    .limit(1)
-    .for("update");
+    .orderBy(sql`${imports.state} = 'waiting'`, asc(imports.storedAt), asc(imports.id))
+    .limit(1);
+
+/** Called under the import lock. */
+export async function lockSaved(tx: Tx) {
+  const [found] = await toSave(tx).for("update");
   return found;
 }
 export type SavedImport = NonNullable<Awaited<ReturnType<typeof lockSaved>>>;
 
-/** The import that would be saved next. */
-export async function nextToSave(db: Db): Promise<number | undefined> {
-  const [found] = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(isToSave)
-    .orderBy(...turn)
-    .limit(1);
+export async function nextToSave(db: Db | Tx): Promise<number | undefined> {
+  const [found] = await toSave(db);
   return found?.id;
 }
 
@@ -59,11 +39,6 @@ export async function setAside(tx: Tx, id: number, failure: string): Promise<voi
     .update(imports)
     .set({ state: "failed", failure })
     .where(and(eq(imports.id, id), isToSave));
-}
-
-export async function isImportWaiting(tx: Tx): Promise<boolean> {
-  const found = await tx.select({ id: imports.id }).from(imports).where(isToSave).limit(1);
-  return found.length > 0;
 }
 
 /** The next rows in the order of the file. */
@@ -108,16 +83,6 @@ const stagedColumns = {
 };
 type StagedRead = NonNullable<typeof stagedRows.$inferSelect.read>;
 export type StagedRowFound = Awaited<ReturnType<typeof nextStaged>>[number];
-
-/** The file's own cells of rows that are refused. */
-export async function cellsOfRows(tx: Tx, importId: number, rows: number[]): Promise<Map<number, string[]>> {
-  if (rows.length === 0) return new Map();
-  const found = await tx
-    .select({ row: stagedRows.row, cells: stagedRows.cells })
-    .from(stagedRows)
-    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
-  return new Map(found.map(({ row, cells }) => [row, cells]));
-}
 
 /** For rows whose vehicle stands in the file before: the number of the row that was saved. */
 export async function savedBefore(tx: Tx, importId: number, rows: number[]): Promise<Map<number, number>> {
@@ -181,21 +146,3 @@ export async function applyPatches(
 
 const hereOf = (what: "customer" | "lead") =>
   sql.raw(`(select jsonb_object_agg(k, p.${what}_here -> k) from jsonb_object_keys(p.${what}) k)`);
-
-/** Notes the rows whose lead is here as the file has it, or was left. */
-export async function noteUnchanged(
-  tx: Tx,
-  importId: number,
-  rows: { row: number; leadId: number | null }[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.execute(sql`
-    insert into import_rows (import_id, row, result, lead_id, customer_id)
-    select ${importId}, r.row, 'unchanged', l.id, l.customer_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(row int, "leadId" bigint)
-    left join leads l on l.id = r."leadId" order by r.row`);
-}
-
-export async function setState(tx: Tx, id: number, state: "saving" | "done", now: Date): Promise<void> {
-  await tx.update(imports).set({ state, storedAt: now }).where(eq(imports.id, id));
-}

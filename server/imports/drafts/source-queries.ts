@@ -27,8 +27,8 @@ export async function matchingOfSource(tx: Tx, name: string): Promise<Matching |
 /** The columns that this file did not have stay as they were: the next one may have them. */
 export async function rememberSource(tx: Tx, name: string, latest: Matching, usedAt: Date): Promise<void> {
   const before = await matchingOfSource(tx, name);
-  const { replaces: _, carried: __, ...ofLatest } = latest;
-  const ofFile = { ...ofLatest, replaced: latest.replaced.filter(({ column }) => !isPersonal(column)) };
+  const { columns, leftOut = [] } = latest;
+  const ofFile = { columns, leftOut, replaced: latest.replaced.filter(({ column }) => !isPersonal(column)) };
   const matching = before ? withColumnsBefore(ofFile, before) : ofFile;
   await tx.execute(sql`
     insert into ${importSources} (name, matching, used_at)

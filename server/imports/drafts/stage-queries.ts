@@ -1,7 +1,9 @@
 import { and, asc, count, eq, or, sql } from "drizzle-orm";
+import type { EditedCell } from "#contract/imports/drafts/plan";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
+import { keyOfRead } from "#server/imports/ready-queries";
 import { type StagedReading, withoutExpiryFaults } from "./read-staged.ts";
 
 export interface RowToStage extends StagedReading {
@@ -13,16 +15,13 @@ export interface RowToStage extends StagedReading {
   unreadable: string | null;
 }
 
-export const keyOf = sql.raw(`case when r.read is not null then vehicle_key(
-  r.read ->> 'registration_number', r.read ->> 'phone_number', r.read ->> 'maker', r.read ->> 'model') end`);
-
 /** A row that has come before is left as it is. */
 export async function insertStaged(tx: Tx, importId: number, rows: RowToStage[]): Promise<void> {
   await tx.execute(sql`
     insert into ${stagedRows}
       (import_id, row, cells, given, mended, others, unreadable, read, faults, doubts, month, key)
     select ${importId}, r.row, r.cells, r.given, r.mended, nullif(r.others, '{}'), r.unreadable,
-      nullif(r.read, 'null'), r.faults, r.doubts, r.month, ${keyOf}
+      nullif(r.read, 'null'), r.faults, r.doubts, r.month, ${keyOfRead}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       row int, cells text[], given jsonb, mended jsonb, others jsonb, unreadable text, read jsonb, faults jsonb,
       doubts jsonb, month text)
@@ -37,7 +36,7 @@ export async function updateStaged(
 ): Promise<string[]> {
   const { rows: found } = await tx.execute<{ key: string }>(sql`
     with written as (update ${stagedRows} t set mended = r.mended, unreadable = r.unreadable, read = nullif(r.read, 'null'),
-      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOf}
+      faults = r.faults, doubts = r.doubts, month = r.month, key = ${keyOfRead}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
       row int, mended jsonb, unreadable text, read jsonb, faults jsonb, doubts jsonb, month text)
     where t.import_id = ${importId} and t.row = r.row
@@ -113,6 +112,15 @@ export async function countStaged(db: Db | Tx, importId: number): Promise<number
     .from(stagedRows)
     .where(eq(stagedRows.importId, importId));
   return counted?.rows ?? 0;
+}
+
+/** The edited cells of a draft, by row. */
+export async function editedCells(tx: Tx, importId: number): Promise<EditedCell[]> {
+  const { rows } = await tx.execute<EditedCell & Record<string, unknown>>(sql`
+    select s.row, m.key as column, m.value as text, s.given ->> m.key as was
+    from ${stagedRows} s cross join jsonb_each_text(s.mended) m
+    where s.import_id = ${importId} and s.mended <> '{}' order by s.row, m.key`);
+  return rows;
 }
 
 export async function deleteAllStaged(tx: Tx, importId: number): Promise<void> {

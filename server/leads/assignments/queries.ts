@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
-import type { AuditDetails } from "#contract/audit/actions";
+import type { AuditDetails } from "#contract/audit/details";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
 import { MINUTE_MS } from "#contract/time/calendar";

@@ -1,4 +1,4 @@
-import type { AuditDetails } from "#contract/audit/actions";
+import type { AuditDetails } from "#contract/audit/details";
 import { counted } from "#contract/counted";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";

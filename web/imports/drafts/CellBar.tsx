@@ -23,7 +23,7 @@ export function CellBar({ id, row, column, onTake }: CellBarProps) {
   const fault = row.faults[column];
   const doubt = row.doubts[column];
   const proposal = row.proposals[column];
-  const mended = howEdited(row, column);
+  const edited = howEdited(row, column);
   const elsewhere = openElsewhereText(row);
   return (
     <div className="flex min-h-[41px] items-center gap-x-4 border-b border-line px-3 py-1.5 text-12">
@@ -41,9 +41,9 @@ export function CellBar({ id, row, column, onTake }: CellBarProps) {
             {doubt}
           </Said>
         )}
-        {fault === undefined && doubt === undefined && mended && (
+        {fault === undefined && doubt === undefined && edited && (
           <Said icon={Check} look="font-medium text-ok-text">
-            {mended}
+            {edited}
           </Said>
         )}
         {row.knownAs && <p className="text-ink-2">{row.knownAs}</p>}
@@ -54,7 +54,7 @@ export function CellBar({ id, row, column, onTake }: CellBarProps) {
           Use {shownValue(column, proposal)}
         </Offer>
       )}
-      {mended && (
+      {edited && (
         <Offer keys="Alt ⌫" onClick={() => onTake(null)}>
           As in the file
         </Offer>

@@ -1,21 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { ArrowRight, Pencil, SearchX } from "lucide-react";
-import type { ReactNode } from "react";
 import { knownModes } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
-import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
 import { labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 import { ROWS_PER_PAGE, rowPageOf, usePlan } from "./data.ts";
@@ -42,47 +39,50 @@ interface ChangesViewProps {
 
 /** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
 export function ChangesView({ draft, show, page, onPage, onPlan }: ChangesViewProps) {
-  const id = String(draft.id);
-  const List = phoneLayout.use() ? ChangeCards : Changes;
   const offset = (page - 1) * ROWS_PER_PAGE;
+  const choice = { show: differing[show], column: undefined };
   const query = useQuery({
-    ...rowPageOf(id, { show: differing[show], column: undefined }, page - 1, () => offset),
+    ...rowPageOf(String(draft.id), choice, page - 1, () => offset),
     refetchOnMount: "always",
   });
   return (
     <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
-      {query.data ? (
-        query.data.total === 0 ? (
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState icon={SearchX} title="No differences from existing records" role="status" />
-          </div>
-        ) : (
-          <List
-            rows={query.data.rows}
-            foot={
-              <Pagination
-                page={page}
-                totalPages={Math.ceil(query.data.total / ROWS_PER_PAGE)}
-                onPage={onPage}
-                summary={
-                  <PageSummary
-                    page={page}
-                    perPage={ROWS_PER_PAGE}
-                    shown={query.data.rows.length}
-                    total={query.data.total}
-                  />
-                }
-              />
-            }
-          />
-        )
-      ) : query.isError ? (
-        <ErrorState title="Could not load the rows" busy={query.isFetching} onRetry={() => query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
-      ) : (
-        <Loading text="Loading..." />
-      )}
+      <div className="min-w-0">
+        <QueryView
+          query={query}
+          failed="Could not load the rows"
+          loading={<Loading text="Loading..." />}
+          isEmpty={({ total }) => total === 0}
+          empty={
+            <div className="rounded-lg border border-line bg-surface">
+              <EmptyState icon={SearchX} title="No differences from existing records" role="status" />
+            </div>
+          }
+        >
+          {({ rows, total }) => (
+            <DataTable
+              label="Rows that differ from existing records"
+              columns={columns}
+              rows={rows}
+              keyOf={({ row }) => row}
+              cardClassName="num grid gap-2.5 px-3.5 py-3"
+              card={(row) => (
+                <>
+                  <LeadHere row={row} />
+                  <Changes row={row} />
+                </>
+              )}
+              paging={{
+                page,
+                totalPages: Math.ceil(total / ROWS_PER_PAGE),
+                perPage: ROWS_PER_PAGE,
+                total,
+                onPage,
+              }}
+            />
+          )}
+        </QueryView>
+      </div>
       <KnownChoice draft={draft} onPlan={onPlan} />
     </div>
   );
@@ -118,91 +118,29 @@ function KnownChoice({ draft: { id, plan, corrected }, onPlan }: Pick<ChangesVie
   );
 }
 
-const LABEL = "Rows that differ from existing records";
+/** Of the head and of each change below it. */
+const LINE = "md:grid md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)] md:gap-x-4";
 
-interface ChangesProps {
-  rows: readonly DraftRow[];
-  foot: ReactNode;
-}
-
-/** On a phone a card for each lead, without scrolling sideways. */
-function ChangeCards({ rows, foot }: ChangesProps) {
-  return (
-    <div className="grid min-w-0 gap-2.5">
-      <ol aria-label={LABEL} className="grid gap-2.5">
-        {rows.map((row) => (
-          <li key={row.row}>
-            <article className="num grid gap-2.5 rounded-lg border border-line bg-surface px-3.5 py-3">
-              <LeadHere row={row} />
-              <dl className="grid gap-2">
-                {row.changes.map((change) => (
-                  <div key={change.column} className="border-t border-line-subtle pt-2">
-                    <dt className="text-12 text-ink-2">{labelOfColumn(change.column)}</dt>
-                    <dd className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
-                      <Now change={change} />
-                      <FromFile change={change} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            </article>
-          </li>
-        ))}
-      </ol>
-      {foot}
-    </div>
-  );
-}
-
-function Changes({ rows, foot }: ChangesProps) {
-  return (
-    <Table
-      label={LABEL}
-      foot={foot}
-      head={
-        <tr>
-          <Th>Lead or customer</Th>
-          <Th>Field</Th>
-          <Th>Now</Th>
-          <Th>From the file</Th>
-        </tr>
-      }
-    >
-      {rows.flatMap((row) =>
-        row.changes.map((change, at) => (
-          <ChangeRow key={`${row.row} ${change.column}`} row={row} change={change} isFirst={at === 0} />
-        )),
-      )}
-    </Table>
-  );
-}
-
-type Change = DraftRow["changes"][number];
-
-interface ChangeRowProps {
-  row: DraftRow;
-  change: Change;
-  isFirst: boolean;
-}
-
-function ChangeRow({ row, change, isFirst }: ChangeRowProps) {
-  return (
-    <Tr>
-      {isFirst && (
-        <Td rowSpan={row.changes.length} className="w-full max-w-0 min-w-44 py-2 align-top">
-          <LeadHere row={row} />
-        </Td>
-      )}
-      <Td className="text-ink-2 first:pl-2!">{labelOfColumn(change.column)}</Td>
-      <Td>
-        <Now change={change} />
-      </Td>
-      <Td className="relative">
-        <FromFile change={change} />
-      </Td>
-    </Tr>
-  );
-}
+const columns: readonly Column<DraftRow>[] = [
+  {
+    column: "lead",
+    label: "Lead or customer",
+    className: "w-60 max-w-60 min-w-44 py-2 align-top",
+    cell: (row) => <LeadHere row={row} />,
+  },
+  {
+    column: "changes",
+    label: (
+      <span className={LINE}>
+        <span>Field</span>
+        <span>Now</span>
+        <span>From the file</span>
+      </span>
+    ),
+    className: "py-2 align-top whitespace-normal",
+    cell: (row) => <Changes row={row} />,
+  },
+];
 
 function LeadHere({ row }: { row: DraftRow }) {
   const { verdict, lead, values } = row;
@@ -228,25 +166,33 @@ function LeadHere({ row }: { row: DraftRow }) {
   );
 }
 
-function Now({ change: { column, here, corrected, taken } }: { change: Change }) {
+function Changes({ row }: { row: DraftRow }) {
   return (
-    <span>
-      <span className={clsx(taken && "text-ink-3 line-through")}>
-        {here === null ? "Not specified" : shownValue(column, here)}
-      </span>
-      {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
-    </span>
-  );
-}
-
-function FromFile({ change: { column, file, taken } }: { change: Change }) {
-  return (
-    <span className="flex items-center gap-2">
-      <ArrowRight aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
-      <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>
-        {shownValue(column, file)}
-      </span>
-      <span className="sr-only">{taken ? "is taken" : "is not taken"}</span>
-    </span>
+    <dl className="grid gap-2">
+      {row.changes.map(({ column, here, file, corrected, taken }) => (
+        <div
+          key={column}
+          className={clsx(
+            LINE,
+            "gap-x-2 wrap-anywhere max-md:flex max-md:flex-wrap max-md:border-t max-md:border-line-subtle max-md:pt-2",
+          )}
+        >
+          <dt className="text-ink-2 max-md:w-full max-md:text-12">{labelOfColumn(column)}</dt>
+          <dd>
+            <span className={clsx(taken && "text-ink-3 line-through")}>
+              {here === null ? "Not specified" : shownValue(column, here)}
+            </span>
+            {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
+          </dd>
+          <dd className="relative flex items-start gap-2">
+            <ArrowRight aria-hidden className="mt-0.5 size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+            <span className={clsx(taken ? "font-medium" : "text-ink-3 line-through")}>
+              {shownValue(column, file)}
+            </span>
+            <span className="sr-only">{taken ? "is taken" : "is not taken"}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

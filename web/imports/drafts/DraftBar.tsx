@@ -174,7 +174,7 @@ export function Discard({ id, of }: DiscardProps) {
         busyLabel="Discarding..."
         onConfirm={() => discard.mutate()}
       >
-        Nothing of it has been imported. What was mended here is lost; your file stays as it is.
+        Nothing of it has been imported. What was edited here is lost; your file stays as it is.
       </ConfirmDialog>
     </>
   );

@@ -1,23 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
 import { useEffect, useState } from "react";
+import { draftShows } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
-import type { ColumnName } from "#contract/lead/columns";
+import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
+import { matchAddress } from "../upload/draft-files.ts";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { DraftSums } from "./DraftSums.tsx";
 import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
-import { useDraftState } from "./draft-state.ts";
 import { KeptEdits, UnsavedEdits } from "./EditNotices.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { RowChoices } from "./RowChoices.tsx";
@@ -25,34 +27,39 @@ import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
 import { useEdits } from "./use-edits.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
-import { ValuesTab } from "./ValuesPanel.tsx";
+import { ValuesTab } from "./ValuesTab.tsx";
 import { WithoutExpiry } from "./WithoutExpiry.tsx";
+
+/** What of a draft is shown. Without a choice: the rows that have errors, if there are any. */
+const OF_DRAFT = {
+  tab: oneOf(["rows", "values", "people"], "rows"),
+  show: oneOf(draftShows),
+  column: oneOf(columnNames),
+  page,
+};
+type DraftState = ValuesOf<typeof OF_DRAFT>;
+
+function useDraftState(): [DraftState, (next: Partial<DraftState>) => void] {
+  const [state, change] = useAddress(OF_DRAFT);
+  return [state, (next) => change({ ...state, page: 1, ...next }, "push")];
+}
 
 /** An import before anything is stored: what it would do, and its rows to be edited. */
 export function DraftScreen({ id }: { id: string }) {
   const query = useQuery(draftOf(id));
-  const draft = query.data;
   return (
     <div className="flex flex-col md:-mb-6 md:min-h-[calc(100dvh-var(--topbar-h)-1rem)]">
       <Steps steps={draftSteps} current={draftStepOf.check} />
       {isGone(query.error) ? (
         <Gone id={id} />
-      ) : draft ? (
-        draft.checked ? (
-          <Checked draft={draft} />
-        ) : (
-          <Unchecked draft={draft} />
-        )
-      ) : query.isError ? (
-        <ErrorState
-          title="The draft could not be loaded"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {reasonOf(query.error)}
-        </ErrorState>
       ) : (
-        <Loading text="Loading..." />
+        <QueryView
+          query={query}
+          failed="The draft could not be loaded"
+          loading={<Loading text="Loading..." />}
+        >
+          {(draft) => (draft.checked ? <Checked draft={draft} /> : <Unchecked draft={draft} />)}
+        </QueryView>
       )}
     </div>
   );
@@ -165,7 +172,7 @@ function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
   return (
     <p className="mb-2.5 flex min-w-0 flex-wrap items-center gap-x-2 text-ink-2">
       <FileSpreadsheet aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-      <span className="truncate font-medium text-ink" title={fileName}>
+      <span className="truncate pr-px font-medium text-ink" title={fileName}>
         {fileName}
       </span>
       <span className="num flex-none">
@@ -185,7 +192,10 @@ function Unchecked({ draft }: { draft: Draft }) {
       <FileLine draft={draft} />
       {staged < rows ? (
         <Notice tone="warn" title={`Only ${formatNumber(staged)} of ${formatNumber(rows)} rows were sent`}>
-          The page was closed before the end. Discard this draft and choose the file again.
+          The page was closed before the end. Choose the same file again.{" "}
+          <ButtonLink size="s" href={matchAddress(id)}>
+            Choose the file
+          </ButtonLink>
         </Notice>
       ) : (
         <Notice tone="info" title="The rows are not checked yet">

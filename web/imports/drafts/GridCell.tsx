@@ -8,13 +8,13 @@ import { labelOfColumn, shownValue } from "./column-texts.ts";
 import type { Edit } from "./edits.ts";
 import { announced } from "./GridParts.tsx";
 
-export type CellState = "plain" | "fault" | "doubt" | "mended" | "unsaved";
+export type CellState = "plain" | "fault" | "doubt" | "edited" | "unsaved";
 
 const looks: Record<CellState, { look: string; icon?: LucideIcon }> = {
   plain: { look: "" },
   fault: { look: "bg-danger-soft font-medium text-danger-text", icon: CircleAlert },
   doubt: { look: "bg-warn-soft text-warn-text", icon: TriangleAlert },
-  mended: { look: "bg-ok-soft text-ok-text", icon: Check },
+  edited: { look: "bg-ok-soft text-ok-text", icon: Check },
   unsaved: { look: "text-ink-2 italic" },
 };
 
@@ -22,7 +22,7 @@ export function stateOf(row: DraftRow, column: ColumnName, unsaved: Edit | undef
   if (unsaved) return "unsaved";
   if (row.faults[column] !== undefined) return "fault";
   if (row.doubts[column] !== undefined) return "doubt";
-  return row.mended.includes(column) ? "mended" : "plain";
+  return row.mended.includes(column) ? "edited" : "plain";
 }
 
 interface GridCellProps {

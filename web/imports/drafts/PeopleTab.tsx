@@ -4,58 +4,53 @@ import { type AssignMode, assignModes } from "#contract/imports/drafts/plan";
 import type { Draft, DraftPeople } from "#contract/imports/drafts/schemas";
 import { keysOf } from "#contract/tables";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { peopleOf, usePlan } from "./data.ts";
-import { UnknownNames } from "./ValuesPanel.tsx";
+import { UnknownNames } from "./ValuesTab.tsx";
 
 /** Who would get how many of the new leads. */
 export function PeopleTab({ draft }: { draft: Draft }) {
   const id = String(draft.id);
   const query = useQuery(peopleOf(id));
   const change = usePlan(id);
-  if (!query.data)
-    return query.isError ? (
-      <ErrorState title="Could not load the people" busy={query.isFetching} onRetry={() => query.refetch()}>
-        {reasonOf(query.error)}
-      </ErrorState>
-    ) : (
-      <Loading text="Loading..." />
-    );
-  const found = query.data;
   return (
-    <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
-      <PeopleTable found={found} />
-      <div className="grid gap-3.5 max-[1099px]:-order-1">
-        <Card title="How they are assigned">
-          <Choice
-            label="How they are assigned"
-            value={draft.plan.assign}
-            options={keysOf(assignModes).map((value) => ({
-              value,
-              label: assignModes[value],
-              help: helpOf(value, found),
-            }))}
-            onChange={(assign) => change.mutate({ assign })}
-          />
-        </Card>
-        {found.unassigned > 0 && (
-          <Notice
-            tone="warn"
-            role="status"
-            title={`${formatCount(found.unassigned, "new lead")} without a telecaller`}
-          >
-            They stay unassigned, and every telecaller can take them.
-          </Notice>
-        )}
-        {found.unknown.length > 0 && <UnknownNames id={id} unknown={found.unknown} />}
-      </div>
-    </div>
+    <QueryView query={query} failed="Could not load the people" loading={<Loading text="Loading..." />}>
+      {(found) => (
+        <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
+          <PeopleTable people={found.people} />
+          <div className="grid gap-3.5 max-[1099px]:-order-1">
+            <Card title="How they are assigned">
+              <Choice
+                label="How they are assigned"
+                value={draft.plan.assign}
+                options={keysOf(assignModes).map((value) => ({
+                  value,
+                  label: assignModes[value],
+                  help: helpOf(value, found),
+                }))}
+                onChange={(assign) => change.mutate({ assign })}
+              />
+            </Card>
+            {found.unassigned > 0 && (
+              <Notice
+                tone="warn"
+                role="status"
+                title={`${formatCount(found.unassigned, "new lead")} without a telecaller`}
+              >
+                They stay unassigned, and every telecaller can take them.
+              </Notice>
+            )}
+            {found.unknown.length > 0 && <UnknownNames id={id} unknown={found.unknown} />}
+          </div>
+        </div>
+      )}
+    </QueryView>
   );
 }
 
@@ -65,7 +60,9 @@ function helpOf(mode: AssignMode, { named, lastYear }: DraftPeople): string | un
   return mode === "nobody" ? "You assign them later" : undefined;
 }
 
-function PeopleTable({ found: { people } }: { found: DraftPeople }) {
+type Person = DraftPeople["people"][number];
+
+function PeopleTable({ people }: Pick<DraftPeople, "people">) {
   if (people.length === 0)
     return (
       <div className="rounded-lg border border-line bg-surface">
@@ -74,53 +71,56 @@ function PeopleTable({ found: { people } }: { found: DraftPeople }) {
     );
   const most = Math.max(1, ...people.map(({ open, given }) => open + given));
   return (
-    <Table
-      label="Who gets the new leads"
-      head={
-        <tr>
-          <Th>Telecaller</Th>
-          <Th align="right">Open now</Th>
-          <Th align="right">From this file</Th>
-          <Th align="right">Then</Th>
-          <Th className="relative max-md:hidden">
-            <span className="sr-only">As bars</span>
-          </Th>
-        </tr>
-      }
-      foot={
-        <p
-          aria-hidden
-          className="flex gap-4 border-t border-line px-3.5 py-2 text-12 text-ink-2 max-md:hidden"
-        >
-          <span className="flex items-center gap-1.5">
-            <span className="size-2 rounded-xs bg-chart-1" /> Open now
-          </span>
-          <span className="flex items-center gap-1.5">
-            <span className="size-2 rounded-xs bg-chart-2" /> From this file
-          </span>
-        </p>
-      }
-    >
-      {people.map(({ id, name, open, given }) => (
-        <Tr key={id}>
-          <Td className="w-full max-w-0 min-w-32 font-medium">
-            <span className="block truncate" title={name}>
-              {name}
-            </span>
-          </Td>
-          <Td align="right">{formatNumber(open)}</Td>
-          <Td align="right" className="font-semibold">
-            {given > 0 ? `+${formatNumber(given)}` : "0"}
-          </Td>
-          <Td align="right">{formatNumber(open + given)}</Td>
-          <Td className="max-md:hidden">
-            <span aria-hidden className="flex h-2 w-44 overflow-hidden rounded-full bg-chart-track">
-              <span className="bg-chart-1" style={{ width: `${(100 * open) / most}%` }} />
-              <span className="bg-chart-2" style={{ width: `${(100 * given) / most}%` }} />
-            </span>
-          </Td>
-        </Tr>
-      ))}
-    </Table>
+    <div className="min-w-0">
+      <DataTable
+        label="Who gets the new leads"
+        columns={columnsOf(most)}
+        rows={people}
+        keyOf={({ id }) => id}
+      />
+      <p aria-hidden className="flex gap-4 px-3.5 py-2 text-12 text-ink-2 max-md:hidden">
+        <span className="flex items-center gap-1.5">
+          <span className="size-2 rounded-xs bg-chart-1" /> Open now
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span className="size-2 rounded-xs bg-chart-2" /> From this file
+        </span>
+      </p>
+    </div>
   );
 }
+
+/** `most` leads fill a bar. */
+const columnsOf = (most: number): Column<Person>[] => [
+  {
+    column: "name",
+    label: "Telecaller",
+    className: "w-full max-w-0 min-w-32 font-medium",
+    cell: ({ name }) => (
+      <span className="block truncate" title={name}>
+        {name}
+      </span>
+    ),
+  },
+  { column: "open", label: "Open now", align: "right", cell: ({ open }) => formatNumber(open) },
+  {
+    column: "given",
+    label: "From this file",
+    align: "right",
+    className: "font-semibold",
+    cell: ({ given }) => (given > 0 ? `+${formatNumber(given)}` : "0"),
+  },
+  { column: "then", label: "Then", align: "right", cell: ({ open, given }) => formatNumber(open + given) },
+  {
+    column: "bars",
+    label: <span className="sr-only">As bars</span>,
+    headClassName: "relative max-md:hidden",
+    className: "max-md:hidden",
+    cell: ({ open, given }) => (
+      <span aria-hidden className="flex h-2 w-44 overflow-hidden rounded-full bg-chart-track">
+        <span className="bg-chart-1" style={{ width: `${(100 * open) / most}%` }} />
+        <span className="bg-chart-2" style={{ width: `${(100 * given) / most}%` }} />
+      </span>
+    ),
+  },
+];

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Draft } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { SuggestInput } from "../upload/SuggestInput.tsx";
 import { labelOfColumn, valuesLike } from "./column-texts.ts";
 import { useReplace, valuesOf } from "./data.ts";
 
@@ -16,7 +16,6 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
   const [column, setColumn] = useState(columns[0]);
   const [from, setFrom] = useState("");
   const [to, setTo] = useState("");
-  const names = useId();
   const query = useQuery({ ...valuesOf(String(id), column), enabled: column !== undefined });
   const replace = useReplace(String(id));
   const values = query.data?.values ?? [];
@@ -62,33 +61,21 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
           label="Where it is"
           help={from !== "" && (rows > 0 ? formatCount(rows, "row") : "No row has this value.")}
         >
-          <Input
-            list={`${names}values`}
-            autoComplete="off"
+          <SuggestInput
+            texts={values.map(({ value }) => value)}
             maxLength={CELL_MAX}
             value={from}
             onChange={({ target }) => setFrom(target.value)}
           />
         </Field>
-        <datalist id={`${names}values`}>
-          {values.map(({ value }) => (
-            <option key={value}>{value}</option>
-          ))}
-        </datalist>
         <Field label="Put">
-          <Input
-            list={`${names}known`}
-            autoComplete="off"
+          <SuggestInput
+            texts={known}
             maxLength={CELL_MAX}
             value={to}
             onChange={({ target }) => setTo(target.value)}
           />
         </Field>
-        <datalist id={`${names}known`}>
-          {known.map((value) => (
-            <option key={value}>{value}</option>
-          ))}
-        </datalist>
         <Button type="submit" block busy={replace.isPending} disabled={rows === 0 || !to.trim()}>
           {rows > 0 ? `Replace in ${formatCount(rows, "row")}` : "Replace"}
         </Button>

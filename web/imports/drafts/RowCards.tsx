@@ -112,13 +112,13 @@ function RowCard({ row, place, ...rest }: RowCardProps) {
   );
 }
 
-interface MendFieldProps extends Omit<RowCardProps, "place"> {
+interface EditFieldProps extends Omit<RowCardProps, "place"> {
   column: ColumnName;
 }
 
 const phones: readonly ColumnName[] = ["phoneNumber", "secondPhone"];
 
-function EditField({ row, column, edits, onNext }: MendFieldProps) {
+function EditField({ row, column, edits, onNext }: EditFieldProps) {
   const form = useRef<HTMLFormElement>(null);
   const unsaved = edits.unsaved(row.row, column);
   const [typed] = useState(() => {
@@ -131,7 +131,7 @@ function EditField({ row, column, edits, onNext }: MendFieldProps) {
   }, [typed]);
   const proposal = row.proposals[column];
   const fault = row.faults[column];
-  const mended = howEdited(row, column);
+  const edited = howEdited(row, column);
   const type = (next: string) => {
     setText(next);
     edits.keepTyped({ row: row.row, column, text: next });
@@ -159,7 +159,7 @@ function EditField({ row, column, edits, onNext }: MendFieldProps) {
       <Field
         label={labelOfColumn(column)}
         error={unsaved ? undefined : fault}
-        help={row.doubts[column] ?? (fault === undefined && mended)}
+        help={row.doubts[column] ?? (fault === undefined && edited)}
       >
         <Input
           data-edit={fault === undefined ? undefined : ""}
@@ -174,14 +174,14 @@ function EditField({ row, column, edits, onNext }: MendFieldProps) {
           onBlur={() => save(text)}
         />
       </Field>
-      {(proposal !== undefined || mended || fault !== undefined) && (
+      {(proposal !== undefined || edited || fault !== undefined) && (
         <div className="flex flex-wrap gap-2">
           {proposal !== undefined && (
             <Button {...leavingFocus} onClick={() => take(proposal)}>
               Use {shownValue(column, proposal)}
             </Button>
           )}
-          {mended && (
+          {edited && (
             <Button {...leavingFocus} onClick={() => take(null)}>
               As in the file
             </Button>

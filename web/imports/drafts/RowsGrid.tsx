@@ -42,7 +42,7 @@ export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: Row
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
   const noteId = useId();
-  // Mending the last problem moves no column.
+  // Editing the last problem moves no column.
   const [reasonWidth] = useState(hasProblems ? REASON_WIDTH : NO_REASON_WIDTH);
   const pasting = usePaste(rows, total, edits);
   const isProblem = (row: DraftRow, column: ColumnName) =>

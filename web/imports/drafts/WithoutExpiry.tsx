@@ -1,17 +1,13 @@
 import { CalendarOff } from "lucide-react";
 import { useState } from "react";
 import type { Draft } from "#contract/imports/drafts/schemas";
-import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
-import { now } from "#web/lib/browser/clock.ts";
+import { monthLabel } from "#contract/time/calendar";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { usePlan } from "./data.ts";
-
-/** Campaign months before and after the current one that are offered. */
-const MONTHS_BEFORE = 3;
-const MONTHS_AFTER = 12;
+import { currentMonth, monthsAround } from "./months.ts";
 
 /** One month for all rows that name no day, where each row goes to the month of its expiry. */
 export function WithoutExpiry({ draft }: { draft: Draft }) {
@@ -20,8 +16,7 @@ export function WithoutExpiry({ draft }: { draft: Draft }) {
   const [chosen, setChosen] = useState<string>();
   const change = usePlan(String(id));
   if (withoutExpiry.rows === 0) return null;
-  const current = monthOf(today(now()));
-  const month = chosen ?? placed ?? withoutExpiry.proposal ?? current;
+  const month = chosen ?? placed ?? withoutExpiry.proposal ?? currentMonth();
   const rows = formatCount(withoutExpiry.rows, "row");
   const put = (monthWithoutExpiry: string | null) => {
     setChosen(undefined);
@@ -48,7 +43,7 @@ export function WithoutExpiry({ draft }: { draft: Draft }) {
               disabled={change.isPending}
               onChange={({ target }) => setChosen(target.value)}
             >
-              {monthsAround(current, month).map((one) => (
+              {monthsAround(3, 12, month).map((one) => (
                 <option key={one} value={one}>
                   {monthLabel(one)}
                 </option>
@@ -75,11 +70,4 @@ export function WithoutExpiry({ draft }: { draft: Draft }) {
       </Notice>
     </div>
   );
-}
-
-function monthsAround(current: string, chosen: string): string[] {
-  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
-    addMonths(current, index - MONTHS_BEFORE),
-  );
-  return months.includes(chosen) ? months : [...months, chosen].sort();
 }

@@ -69,7 +69,7 @@ export function howEdited({ mended, replaced }: DraftRow, column: ColumnName) {
   return replaced.includes(column) ? "Replaced" : "Edited";
 }
 
-/** 'Mended' as soon as one of its cells was typed. */
+/** 'Edited' as soon as one of its cells was typed. */
 export const sayEdited = ({ mended, replaced }: DraftRow) =>
   mended.length === replaced.length ? "Replaced" : "Edited";
 

@@ -3,10 +3,12 @@ import { flushSync } from "react-dom";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
-import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
+import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { read } from "#web/lib/read.ts";
+import { useWrite } from "#web/lib/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
+import { failure } from "../upload/upload-toasts.ts";
 import type { Edit } from "./edits.ts";
 
 export const ROWS_PER_PAGE = 100;
@@ -21,14 +23,9 @@ export interface RowChoice {
 const importKey = (id: string) => ["/api/imports", id];
 const keyOf = (id: string, ...part: unknown[]) => [...importKey(id), "draft", ...part];
 
+/** It may have been discarded or started in another window. */
 export const draftOf = (id: string) =>
-  queryOptions({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => send("GET /api/imports/:id/draft", { params: { id }, signal }),
-    refetchOnMount: "always",
-    // It may have been discarded or started in another window.
-    refetchOnWindowFocus: "always",
-  });
+  read("GET /api/imports/:id/draft", { params: { id } }, { refetchOnWindowFocus: "always" });
 
 export interface RowPage {
   rows: DraftRow[];
@@ -68,7 +65,7 @@ export const peopleOf = (id: string) =>
 
 const setDraft = (id: string, draft: Draft) => cache.setQueryData(draftOf(id).queryKey, draft);
 
-/** Takes over what a edit has changed, without reading the rows again: a edited row stays where it is. */
+/** Takes over what an edit has changed, without reading the rows again: an edited row stays where it is. */
 function takeEdited(id: string, rows: readonly DraftRow[], draft: Draft): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   setDraft(id, draft);
@@ -88,7 +85,7 @@ export async function saveEdits(id: string, cells: readonly Edit[]): Promise<voi
 
 let counting: ReturnType<typeof setTimeout> | undefined;
 
-/** Who gets how many is counted again once the mending pauses: for a large file it takes as long as a edit. */
+/** Who gets how many is counted again once the editing pauses: for a large file it takes as long as an edit. */
 function countPeopleLater(id: string): void {
   clearTimeout(counting);
   counting = setTimeout(
@@ -139,9 +136,6 @@ export const isGone = (error: unknown) => isRefused(error, 404);
 /** The page shows an import by what has become of it. */
 export const rereadImport = (id: string) => cache.refetchQueries({ queryKey: importKey(id), exact: true });
 
-/** What is no draft any longer is not read again. */
-const forgetDraft = (id: string) => cache.removeQueries({ queryKey: keyOf(id) });
-
 /** Rows, values and people change with a replaced value and with the plan. */
 async function refreshParts(id: string): Promise<void> {
   const [first, second, third] = keyOf(id);
@@ -151,13 +145,6 @@ async function refreshParts(id: string): Promise<void> {
   });
 }
 
-const toastProblem = (title: string) => (error: unknown) =>
-  toast({
-    title,
-    description: messageOf(error, "The server could not be reached. Try again."),
-    tone: "destructive",
-  });
-
 /** A change of the whole draft; the reply is the draft as it is then. */
 function useDraftChange<V>(id: string, title: string, change: (input: V) => Promise<Draft>) {
   return useMutation({
@@ -166,7 +153,7 @@ function useDraftChange<V>(id: string, title: string, change: (input: V) => Prom
       setDraft(id, draft);
       await refreshParts(id);
     },
-    onError: toastProblem(title),
+    onError: (error) => toast(failure(title)(error)),
   });
 }
 
@@ -197,28 +184,33 @@ export const useCheck = (id: string) =>
   useDraftChange(id, "Not checked", () => send("POST /api/imports/:id/check", { params: { id } }));
 
 export const useStart = (id: string) =>
-  useMutation({
-    mutationFn: (remember: string | undefined) =>
+  useWrite(
+    "POST /api/imports/:id/start",
+    (remember: string | undefined) =>
       changeOf(
         id,
         send("POST /api/imports/:id/start", { params: { id }, body: remember ? { remember } : {} }),
       ),
-    onSuccess: async (record) => {
-      cache.setQueryData(importKey(id), record);
-      forgetDraft(id);
-      await refreshAfterCall("POST /api/imports/:id/start");
+    {
+      failure: failure("Not imported"),
+      onDone: (record) => {
+        cache.setQueryData(importKey(id), record);
+        // What is no draft any longer is not read again.
+        cache.removeQueries({ queryKey: keyOf(id) });
+      },
     },
-    onError: toastProblem("Not imported"),
-  });
+  );
 
 export const useDiscard = (id: string, onDiscarded: () => void) =>
-  useMutation({
-    mutationFn: () => changeOf(id, send("DELETE /api/imports/:id/draft", { params: { id } })),
-    onSuccess: async () => {
-      // The screen is left before anything of the import is read again.
-      flushSync(onDiscarded);
-      cache.removeQueries({ queryKey: importKey(id) });
-      await refreshAfterCall("DELETE /api/imports/:id/draft");
+  useWrite(
+    "DELETE /api/imports/:id/draft",
+    () => changeOf(id, send("DELETE /api/imports/:id/draft", { params: { id } })),
+    {
+      failure: failure("Not discarded"),
+      onDone: () => {
+        // The screen is left before anything of the import is read again.
+        flushSync(onDiscarded);
+        cache.removeQueries({ queryKey: importKey(id) });
+      },
     },
-    onError: toastProblem("Not discarded"),
-  });
+  );

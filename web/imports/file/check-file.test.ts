@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { rowFaults } from "#contract/lead/columns";
 import { AGENCY_HEADER } from "#contract/lead/empty-fields";
+import { commonMonth } from "../MonthOffer.tsx";
 import { type Batch, ROWS_PER_BATCH, readBatches } from "./batches.ts";
 import { checkFile } from "./check-file.ts";
-import { commonMonth } from "./common-month.ts";
 import { reasonOf } from "./sheet.ts";
 
 const HEADER = AGENCY_HEADER;

@@ -1,19 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkCheck, History, Undo2, Upload, Users } from "lucide-react";
-import { Link } from "wouter";
 import type { ImportRecord } from "#contract/imports/schemas";
-import { type RowResult, rowResultNames, rowResults } from "#contract/imports/states";
-import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatDate, formatDateTime } from "#web/lib/format/format.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
-import { monthCounts } from "../drafts/month-counts.ts";
+import { monthCounts } from "../drafts/months.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
 import { importSources } from "../upload/sources.ts";
 import { peopleOf, rejectedFileOf } from "./data.ts";
-import { resultIcons } from "./ImportFigures.tsx";
+import { DoneFigures } from "./ImportFigures.tsx";
 import { doneText, nameOf } from "./import-text.ts";
 import { rowsAddress } from "./list-state.ts";
 import { WhoGotThem } from "./WhoGotThem.tsx";
@@ -38,11 +36,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
               {months && months.length > 0 && <span className="block">{monthCounts(months)}</span>}
             </span>
           </Notice>
-          <dl className="grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line-subtle max-md:grid-cols-2">
-            {rowResultNames.map((result) => (
-              <Sum key={result} id={id} result={result} value={record[result]} />
-            ))}
-          </dl>
+          <DoneFigures record={record} />
           {refused > 0 && (
             <Card title={`${formatCount(refused, "row")} ${refused === 1 ? "was" : "were"} left out`}>
               <div className="flex flex-wrap items-center gap-3">
@@ -50,9 +44,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
                   Same columns as your file, and one more: <b className="font-semibold">Reason</b>. Edit it
                   and import it again; that column is not read.
                 </p>
-                <ExportMenu addressOf={(format) => rejectedFileOf(String(id), format)}>
-                  Reject file
-                </ExportMenu>
+                <ExportMenu addressOf={(format) => rejectedFileOf(id, format)}>Reject file</ExportMenu>
               </div>
             </Card>
           )}
@@ -92,34 +84,9 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
   );
 }
 
-function Sum({ id, result, value }: { id: number; result: RowResult; value: number }) {
-  const Icon = resultIcons[result];
-  return (
-    <div className="flex flex-col-reverse bg-surface px-4 py-3 max-md:px-3">
-      <dt className="flex items-center gap-1.5 text-12 text-ink-2">
-        <Icon aria-hidden className="size-3.5 text-ink-3" strokeWidth={1.75} />
-        {rowResults[result]}
-      </dt>
-      <dd className="num text-26 font-semibold">
-        {value > 0 ? (
-          <Link
-            href={rowsAddress(id, result)}
-            aria-label={`${formatCount(value, "row")} ${rowResults[result]}`}
-            className="rounded-xs underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current"
-          >
-            {formatNumber(value)}
-          </Link>
-        ) : (
-          formatNumber(value)
-        )}
-      </dd>
-    </div>
-  );
-}
-
 function Remembered({ source }: { source: string | null }) {
   const { data } = useQuery({ ...importSources, enabled: source !== null });
-  if (!data?.some(({ name }) => name === source)) return null;
+  if (!data?.sources.some(({ name }) => name === source)) return null;
   return (
     <Notice icon={BookmarkCheck}>
       Remembered as <b className="font-semibold text-ink">{source}</b>. The columns of its next file are

@@ -1,15 +1,11 @@
 import type { ReactNode } from "react";
 import type { ImportPage } from "#contract/imports/schemas";
 import { importStateNames, importStates } from "#contract/imports/states";
-import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
-import { now } from "#web/lib/browser/clock.ts";
+import { monthLabel } from "#contract/time/calendar";
 import { PersonSelect } from "#web/ui/PersonSelect.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { monthsAround } from "../drafts/months.ts";
 import type { HistoryState } from "./list-state.ts";
-
-/** Campaign months before and after the current one that the filter offers. */
-const MONTHS_BEFORE = 12;
-const MONTHS_AFTER = 3;
 
 interface HistoryFiltersProps {
   state: HistoryState;
@@ -34,11 +30,13 @@ export function HistoryFilters({
           onChange={({ target }) => onChange({ month: target.value || undefined })}
         >
           <option value="">All months</option>
-          {monthsAround(month).map((one) => (
-            <option key={one} value={one}>
-              {monthLabel(one)}
-            </option>
-          ))}
+          {monthsAround(12, 3, month)
+            .toReversed()
+            .map((one) => (
+              <option key={one} value={one}>
+                {monthLabel(one)}
+              </option>
+            ))}
         </Select>
       </div>
       <div className="w-[160px] max-md:w-[calc(50%-4px)]">
@@ -63,12 +61,4 @@ export function HistoryFilters({
       {children}
     </search>
   );
-}
-
-function monthsAround(chosen: string | undefined): string[] {
-  const current = monthOf(today(now()));
-  const months = Array.from({ length: MONTHS_BEFORE + MONTHS_AFTER + 1 }, (_, index) =>
-    addMonths(current, MONTHS_AFTER - index),
-  );
-  return chosen && !months.includes(chosen) ? [chosen, ...months] : months;
 }

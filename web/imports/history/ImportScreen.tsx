@@ -7,19 +7,19 @@ import { type ImportState, importStates } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatDate } from "#web/lib/format/format.ts";
-import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { ApiError } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { UnsavedEdits } from "../drafts/EditNotices.tsx";
 import { DoneImport } from "./DoneImport.tsx";
 import { importOf, rejectedFileOf, useWatchedImport, watchImport } from "./data.ts";
-import { FailedImport } from "./FailedImport.tsx";
 import { ImportedRows } from "./ImportedRows.tsx";
-import { ImportStatusNotice } from "./ImportStatusNotice.tsx";
+import { FailedNotice, StatusNotice } from "./ImportNotices.tsx";
 import { aboutImport, nameOf } from "./import-text.ts";
 import { isDoneAddress } from "./list-state.ts";
 import { RunningImport } from "./RunningImport.tsx";
@@ -46,7 +46,7 @@ function OneImport({ id }: { id: string }) {
   const Draft = draftScreen.use(record?.state === "draft");
   const isQueued = record && importStates[record.state].queued;
   const isUnderWay = record && (isDone || isQueued || record.state === "draft");
-  const isMissing = !isId(id) || (query.error instanceof ApiError && query.error.status === 404);
+  const isMissing = !record && (!isId(id) || (query.error instanceof ApiError && query.error.status === 404));
   return (
     <Page
       title={
@@ -63,55 +63,64 @@ function OneImport({ id }: { id: string }) {
         )
       }
     >
-      {record && record.state !== "draft" && <UnsavedEdits draft={id} />}
-      {record?.state === "draft" ? (
-        Draft ? (
-          <Draft id={id} />
-        ) : (
-          <Loading text="Loading..." />
-        )
-      ) : record && isQueued ? (
-        <RunningImport record={record} />
-      ) : record && isDone ? (
-        <DoneImport record={record} onUndo={() => setAsking(true)} />
-      ) : record ? (
-        <>
-          <div className="mb-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-            <div className="min-w-0">
-              <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-16 font-semibold wrap-anywhere">
-                {nameOf(record)}
-                <span className="text-13 font-normal">
-                  <StateBadge state={record.state} />
-                </span>
-              </h2>
-              <p className="num mt-0.5 text-ink-2">{aboutImport(record)}</p>
-            </div>
-            {record.refused > 0 && (
-              <span className="ml-auto max-md:ml-0">
-                <ExportMenu addressOf={(format) => rejectedFileOf(id, format)}>Reject file</ExportMenu>
-              </span>
-            )}
-          </div>
-          <ImportStatusNotice record={record} />
-          {record.state === "failed" && <FailedImport record={record} />}
-          {record.state === "undone" && <UndoneImport record={record} />}
-          <ImportedRows record={record} />
-        </>
-      ) : isMissing ? (
+      {isMissing ? (
         <ErrorState title="There is no such import">It may have been removed.</ErrorState>
-      ) : query.isError ? (
-        <ErrorState
-          title="The import could not be loaded"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {reasonOf(query.error)}
-        </ErrorState>
       ) : (
-        <Loading text="Loading..." />
+        <QueryView
+          query={query}
+          failed="The import could not be loaded"
+          loading={<Loading text="Loading..." />}
+        >
+          {(found) => (
+            <>
+              {found.state !== "draft" && <UnsavedEdits draft={id} />}
+              {found.state === "draft" ? (
+                Draft ? (
+                  <Draft id={id} />
+                ) : (
+                  <Loading text="Loading..." />
+                )
+              ) : isQueued ? (
+                <RunningImport record={found} />
+              ) : isDone ? (
+                <DoneImport record={found} onUndo={() => setAsking(true)} />
+              ) : (
+                <EndedImport record={found} />
+              )}
+            </>
+          )}
+        </QueryView>
       )}
       {record && <UndoDialog record={record} open={asking} onClose={() => setAsking(false)} />}
     </Page>
+  );
+}
+
+/** What an import did, with its rows. */
+function EndedImport({ record }: { record: ImportRecord }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="flex flex-wrap items-baseline gap-x-2.5 text-16 font-semibold wrap-anywhere">
+            {nameOf(record)}
+            <span className="text-13 font-normal">
+              <StateBadge state={record.state} />
+            </span>
+          </h2>
+          <p className="num mt-0.5 text-ink-2">{aboutImport(record)}</p>
+        </div>
+        {record.refused > 0 && (
+          <span className="ml-auto max-md:ml-0">
+            <ExportMenu addressOf={(format) => rejectedFileOf(record.id, format)}>Reject file</ExportMenu>
+          </span>
+        )}
+      </div>
+      <StatusNotice record={record} />
+      {record.state === "failed" && <FailedNotice record={record} />}
+      {record.state === "undone" && <UndoneImport record={record} />}
+      <ImportedRows record={record} />
+    </div>
   );
 }
 

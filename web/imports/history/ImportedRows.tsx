@@ -2,22 +2,47 @@ import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ImportRecord } from "#contract/imports/schemas";
-import { rowResultNames } from "#contract/imports/states";
-import { reasonOf } from "#web/lib/http/api.ts";
+import { type RowResult, rowResultNames } from "#contract/imports/states";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { leadsFileOf, ROWS_PER_PAGE, rowsOf } from "./data.ts";
 import { ImportFigures } from "./ImportFigures.tsx";
+import { columnsOf, LeadCard } from "./imported-columns.tsx";
 import { type RowsState, useRowsState } from "./list-state.ts";
-import { RowsTable } from "./RowsTable.tsx";
+
+const labels: Record<RowResult, string> = {
+  added: "Added rows",
+  changed: "Changed rows",
+  unchanged: "Unchanged rows",
+  refused: "Rejected rows",
+};
+
+/** Which of the added rows: by what the undo did, or by what happened since. */
+const ofUndone = {
+  key: "undone",
+  choices: [
+    [undefined, "All"],
+    ["no", "Stayed"],
+    ["yes", "Removed"],
+  ],
+} as const;
+const ofWorked = {
+  key: "worked",
+  choices: [
+    [undefined, "All"],
+    ["yes", "Worked on"],
+    ["no", "Not worked on"],
+  ],
+} as const;
 
 /** The rows of an import; its figures choose which. */
 export function ImportedRows({ record }: { record: ImportRecord }) {
@@ -28,7 +53,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   const input = useRef<HTMLInputElement>(null);
   const query = useQuery(rowsOf(String(record.id), record.state, state, search));
   const found = query.data;
-  const isUndone = record.state === "undone";
+  const { key, choices } = record.state === "undone" ? ofUndone : ofWorked;
   const mayExport = useMay("customers:export");
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
@@ -39,8 +64,12 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   });
   return (
     <>
-      <ImportFigures record={record} state={state} onChange={change} />
-      <search className="mb-2.5 flex flex-wrap items-center gap-2">
+      <ImportFigures
+        record={record}
+        shown={state.result}
+        onChoose={(result) => change({ result, worked: undefined, undone: undefined })}
+      />
+      <search className="flex flex-wrap items-center gap-2">
         <div className="w-[290px] max-md:w-full">
           <SearchField
             label="Search this import"
@@ -53,74 +82,46 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
             input={input}
           />
         </div>
-        {state.result === "added" && isUndone && (
-          <>
-            <Chip on={!state.undone} onClick={() => change({ undone: undefined })}>
-              All
+        {state.result === "added" &&
+          choices.map(([value, label]) => (
+            <Chip key={label} on={state[key] === value} onClick={() => change({ [key]: value })}>
+              {label}
             </Chip>
-            <Chip on={state.undone === "no"} onClick={() => change({ undone: "no" })}>
-              Stayed
-            </Chip>
-            <Chip on={state.undone === "yes"} onClick={() => change({ undone: "yes" })}>
-              Removed
-            </Chip>
-          </>
-        )}
-        {state.result === "added" && !isUndone && (
-          <>
-            <Chip on={!state.worked} onClick={() => change({ worked: undefined })}>
-              All
-            </Chip>
-            <Chip on={state.worked === "yes"} onClick={() => change({ worked: "yes" })}>
-              Worked on
-            </Chip>
-            <Chip on={state.worked === "no"} onClick={() => change({ worked: "no" })}>
-              Not worked on
-            </Chip>
-          </>
-        )}
+          ))}
         {mayExport && state.result !== "refused" && state.undone !== "yes" && found && found.total > 0 && (
           <span className="ml-auto grid max-md:ml-0 max-md:w-full">
-            <ExportMenu addressOf={(format) => leadsFileOf(String(record.id), state, search, format)} />
+            <ExportMenu addressOf={(format) => leadsFileOf(record.id, state, search, format)} />
           </span>
         )}
       </search>
-      {query.isPending && <Loading text="Loading..." />}
-      {query.isError && !found && (
-        <ErrorState title="Could not load the rows" busy={query.isFetching} onRetry={() => query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
-      {found?.total === 0 && (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={SearchX} title="No rows here" role="status">
-            {emptyReason(record, state, search)}
-          </EmptyState>
-        </div>
-      )}
-      {found && found.total > 0 && (
-        <RowsTable
-          rows={found.rows}
-          header={found.header}
-          result={state.result}
-          busy={query.isFetching && query.isPlaceholderData}
-          foot={
-            <Pagination
-              page={found.page}
-              totalPages={found.totalPages}
-              onPage={(page) => change({ page })}
-              summary={
-                <PageSummary
-                  page={found.page}
-                  perPage={ROWS_PER_PAGE}
-                  shown={found.rows.length}
-                  total={found.total}
-                />
-              }
-            />
-          }
-        />
-      )}
+      <QueryView
+        query={query}
+        failed="Could not load the rows"
+        loading={<Loading text="Loading..." />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState icon={SearchX} title="No rows here" role="status">
+              {emptyReason(record, state, search)}
+            </EmptyState>
+          </div>
+        }
+      >
+        {({ rows, header, ...pages }) => (
+          <DataTable
+            label={labels[state.result]}
+            columns={columnsOf(state.result, header)}
+            rows={rows}
+            keyOf={({ id }) => id}
+            leadOf={({ lead }) => lead?.id}
+            covered
+            cardClassName="grid gap-0.5 px-3.5 py-3"
+            card={state.result === "refused" ? undefined : (row) => <LeadCard row={row} />}
+            busy={query.isFetching && query.isPlaceholderData}
+            paging={{ ...pages, perPage: ROWS_PER_PAGE, onPage: (page) => change({ page }) }}
+          />
+        )}
+      </QueryView>
     </>
   );
 }

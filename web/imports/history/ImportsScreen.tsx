@@ -2,18 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { FileUp, SearchX, Upload } from "lucide-react";
 import type { ImportPage } from "#contract/imports/schemas";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { focusRow } from "#web/lib/list/row-focus.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { IMPORTS_PER_PAGE, importsOf } from "./data.ts";
 import { HistoryFilters } from "./HistoryFilters.tsx";
-import { ImportsSkeleton, ImportsTable } from "./ImportsTable.tsx";
+import { ImportCard, importColumns } from "./import-columns.tsx";
 import { EVERY_IMPORT, useHistoryState } from "./list-state.ts";
+
+const table = { label: "Imports", columns: importColumns };
+
+/** A row of the table or a card, and the link that opens its import. */
+const ROW = [":is(tr, li)", "[data-import]"] as const;
 
 /** Every import with what it did, newest first. */
 export function ImportsScreen() {
@@ -23,7 +28,7 @@ export function ImportsScreen() {
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
   );
-  useKeys({ J: () => focusRow(1, "[data-import]", "a"), K: () => focusRow(-1, "[data-import]", "a") });
+  useKeys({ J: () => focusRow(1, ...ROW), K: () => focusRow(-1, ...ROW) });
   const isNarrowed = state.month !== undefined || state.user !== undefined || state.state !== undefined;
 
   return (
@@ -43,67 +48,51 @@ export function ImportsScreen() {
           </p>
         </HistoryFilters>
       )}
-      {query.isPending && <ImportsSkeleton />}
-      {query.isError && !found && (
-        <ErrorState
-          title="Could not load the imports"
-          busy={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
-      {found?.total === 0 && (
-        <div className="rounded-lg border border-line bg-surface">
-          {isNarrowed ? (
-            <EmptyState
-              icon={SearchX}
-              title="No imports found"
-              role="status"
-              actions={<Button onClick={() => change(EVERY_IMPORT)}>Clear filters</Button>}
-            >
-              No import matches these filters.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={FileUp}
-              title="No imports yet"
-              role="status"
-              actions={
-                <ButtonLink icon={Upload} href="/csv-upload">
-                  New import
-                </ButtonLink>
-              }
-            >
-              Uploaded files and their results. You can undo each of them.
-            </EmptyState>
-          )}
-        </div>
-      )}
-      {found && found.total > 0 && (
-        <ImportsTable
-          imports={found.imports}
-          busy={query.isFetching && query.isPlaceholderData}
-          foot={
-            <Pagination
-              page={found.page}
-              totalPages={found.totalPages}
-              onPage={(page) => {
-                change({ page });
-                scrollTo(0, 0);
-              }}
-              summary={
-                <PageSummary
-                  page={found.page}
-                  perPage={IMPORTS_PER_PAGE}
-                  shown={found.imports.length}
-                  total={found.total}
-                />
-              }
-            />
-          }
-        />
-      )}
+      <QueryView
+        query={query}
+        failed="Could not load the imports"
+        loading={<DataTableSkeleton {...table} loading="Loading the imports" rows={5} card="h-[89px]" />}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <div className="rounded-lg border border-line bg-surface">
+            {isNarrowed ? (
+              <EmptyState
+                icon={SearchX}
+                title="No imports found"
+                role="status"
+                actions={<Button onClick={() => change(EVERY_IMPORT)}>Clear filters</Button>}
+              >
+                No import matches these filters.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={FileUp}
+                title="No imports yet"
+                role="status"
+                actions={
+                  <ButtonLink icon={Upload} href="/csv-upload">
+                    New import
+                  </ButtonLink>
+                }
+              >
+                Uploaded files and their results. You can undo each of them.
+              </EmptyState>
+            )}
+          </div>
+        }
+      >
+        {({ imports, ...pages }) => (
+          <DataTable
+            {...table}
+            rows={imports}
+            keyOf={({ id }) => id}
+            covered
+            card={(one) => <ImportCard record={one} />}
+            busy={query.isFetching && query.isPlaceholderData}
+            paging={{ ...pages, perPage: IMPORTS_PER_PAGE, onPage: (page) => change({ page }) }}
+          />
+        )}
+      </QueryView>
     </Page>
   );
 }

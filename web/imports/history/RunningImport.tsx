@@ -6,16 +6,15 @@ import { monthLabel } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
-import { Dialog } from "#web/ui/Dialog.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
+import { ProgressPanel } from "../upload/ProgressPanel.tsx";
 import { useImportAction, watchImport } from "./data.ts";
-import { handledRows, nameOf } from "./import-text.ts";
+import { handledRows, nameOf, secondsLeft } from "./import-text.ts";
 import { doneAddress } from "./list-state.ts";
-import { secondsLeft } from "./seconds-left.ts";
 
 const SECOND_MS = 1000;
 
@@ -28,6 +27,7 @@ export function RunningImport({ record }: { record: ImportRecord }) {
   /** It is its turn: before the first part the rows are checked again. */
   const isChecked = isWaiting && before === 0;
   const [asking, setAsking] = useState(false);
+  const cancel = useImportAction(record.id, "cancel", "Not cancelled", () => setAsking(false));
   const [, navigate] = useLocation();
   useEffect(() => {
     watchImport(String(record.id));
@@ -39,28 +39,22 @@ export function RunningImport({ record }: { record: ImportRecord }) {
       <Steps steps={draftSteps} current={draftStepOf.import} />
       <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
         <div className="grid min-w-0 gap-3.5">
-          <section aria-label="Progress" className="rounded-lg border border-line bg-surface px-4 py-3.5">
-            <p className="truncate text-ink-2">
-              {nameOf(record)}
-              {campaignMonth && ` for ${monthLabel(campaignMonth)}`}
-            </p>
-            <p className="num mb-2.5 flex flex-wrap items-baseline gap-x-2">
-              {isChecked ? (
-                <span className="text-26 font-semibold">Checking again…</span>
-              ) : (
-                <>
-                  <span className="text-26 font-semibold">{formatNumber(saved)}</span>
-                  <span className="text-14 text-ink-2">of {formatCount(rows, "row")} saved</span>
-                </>
-              )}
-              <span className="ml-auto text-12 text-ink-2">
-                {!isWaiting && <TimeLeft saved={saved} rows={rows} />}
-              </span>
-            </p>
-            <div className="flex">
-              <ProgressBar value={saved} max={rows} label="Rows saved" />
-            </div>
-          </section>
+          <ProgressPanel
+            name={`${nameOf(record)}${campaignMonth ? ` for ${monthLabel(campaignMonth)}` : ""}`}
+            aside={!isWaiting && <TimeLeft saved={saved} rows={rows} />}
+            label="Rows saved"
+            value={saved}
+            max={rows}
+          >
+            {isChecked ? (
+              <span className="text-26 font-semibold">Checking again…</span>
+            ) : (
+              <>
+                <span className="text-26 font-semibold">{formatNumber(saved)}</span>
+                <span className="text-14 text-ink-2">of {formatCount(rows, "row")} saved</span>
+              </>
+            )}
+          </ProgressPanel>
           <ol className="rounded-lg border border-line bg-surface">
             <Phase done text="Rows checked" detail={formatCount(rows, "row")} />
             <Phase
@@ -90,12 +84,18 @@ export function RunningImport({ record }: { record: ImportRecord }) {
           saved in parts: after an interruption it goes on with the next part, and no row is saved twice.
         </Notice>
       </div>
-      <CancelDialog
-        id={record.id}
-        saved={`${formatNumber(saved)} of ${formatCount(rows, "row")}`}
+      <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-      />
+        title="Cancel this import?"
+        cancelLabel="Go on importing"
+        confirmLabel="Cancel the import"
+        busy={cancel.isPending}
+        busyLabel="Cancelling..."
+        onConfirm={() => cancel.mutate()}
+      >
+        {`The part that is being saved now is finished, then nothing more is saved. What is saved, so far ${formatNumber(saved)} of ${formatCount(rows, "row")}, stays and can be undone in the import history.`}
+      </ConfirmDialog>
     </>
   );
 }
@@ -131,33 +131,4 @@ function TimeLeft({ saved, rows }: { saved: number; rows: number }) {
   const [began] = useState({ at, saved });
   const seconds = secondsLeft(began, { at, saved }, rows);
   return seconds === undefined ? null : `about ${formatCount(seconds, "second")} left`;
-}
-
-interface CancelDialogProps {
-  id: number;
-  saved: string;
-  open: boolean;
-  onClose: () => void;
-}
-
-function CancelDialog({ id, saved, open, onClose }: CancelDialogProps) {
-  const cancel = useImportAction(id, "Not cancelled", onClose);
-  return (
-    <Dialog
-      alert
-      size="s"
-      open={open}
-      onClose={onClose}
-      title="Cancel this import?"
-      description={`The part that is being saved now is finished, then nothing more is saved. What is saved, so far ${saved}, stays and can be undone in the import history.`}
-      cancelLabel="Go on importing"
-      confirm={{
-        label: "Cancel the import",
-        onConfirm: () => cancel.mutate("cancel"),
-        busy: cancel.isPending,
-        busyLabel: "Cancelling...",
-        danger: true,
-      }}
-    />
-  );
 }

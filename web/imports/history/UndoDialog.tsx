@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { History, type LucideIcon, Pencil, Trash2, UserCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { History, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ImportRecord, UndoPreview } from "#contract/imports/schemas";
 import { formatRegistration } from "#contract/lead/registration";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { undoPreviewOf, useImportAction } from "./data.ts";
 import { nameOf } from "./import-text.ts";
+import { Line } from "./UndoneImport.tsx";
 
 interface UndoDialogProps {
   record: ImportRecord;
@@ -22,7 +21,7 @@ interface UndoDialogProps {
 export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
   const id = String(record.id);
   const preview = useQuery({ ...undoPreviewOf(id), enabled: open });
-  const undo = useImportAction(record.id, "Not undone", onClose);
+  const undo = useImportAction(record.id, "undo", "Not undone", onClose);
   return (
     <Dialog
       open={open}
@@ -33,22 +32,16 @@ export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
       footerStart={<span className="text-12 text-ink-3">You can import the file again.</span>}
       confirm={{
         label: "Undo import",
-        onConfirm: () => undo.mutate("undo"),
+        onConfirm: () => undo.mutate(),
         busy: undo.isPending,
         busyLabel: "Undoing...",
         danger: true,
         disabled: !preview.data,
       }}
     >
-      {preview.data ? (
-        <Preview preview={preview.data} />
-      ) : preview.isError ? (
-        <Notice tone="danger" role="alert">
-          {reasonOf(preview.error)}
-        </Notice>
-      ) : (
-        <Loading text="Counting..." />
-      )}
+      <QueryView query={preview} failed="Could not count the leads" loading={<Loading text="Counting..." />}>
+        {(counted) => <Preview preview={counted} />}
+      </QueryView>
     </Dialog>
   );
 }
@@ -61,7 +54,7 @@ function Preview({
   return (
     <div className="grid gap-2.5">
       {(removed > 0 || restored === 0) && (
-        <Sentence icon={Trash2}>
+        <Line icon={Trash2}>
           <b className="font-semibold">
             {formatCount(removed, "lead")}
             {renewals > 0 &&
@@ -69,29 +62,29 @@ function Preview({
             will be removed.
           </b>
           {removed > 0 && ` Nobody has worked on ${removed + renewals === 1 ? "it" : "them"}.`}
-        </Sentence>
+        </Line>
       )}
       {restored > 0 && (
-        <Sentence icon={History}>
+        <Line icon={History}>
           <b className="font-semibold">{formatCount(restored, "customer")}</b> known before{" "}
           {restored === 1 ? "gets its" : "get their"} former values back.
-        </Sentence>
+        </Line>
       )}
       {edited > 0 && (
-        <Sentence icon={Pencil}>
+        <Line icon={Pencil}>
           <b className="font-semibold">
             {formatCount(edited, "changed customer")} {edited === 1 ? "stays as it is" : "stay as they are"}:
           </b>{" "}
           edited after the import.
-        </Sentence>
+        </Line>
       )}
       {worked > 0 && (
-        <Sentence icon={UserCheck}>
+        <Line icon={UserCheck}>
           <b className="font-semibold">
             {formatCount(worked, "lead")} {worked === 1 ? "stays" : "stay"}
           </b>{" "}
           because somebody has worked on {worked === 1 ? "it" : "them"}.
-        </Sentence>
+        </Line>
       )}
       {stay.length > 0 && (
         <ul className="max-h-52 overflow-y-auto rounded-md border border-line" aria-label="Leads that stay">
@@ -120,14 +113,5 @@ function Preview({
         </ul>
       )}
     </div>
-  );
-}
-
-function Sentence({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <p className="num flex items-start gap-2">
-      <Icon aria-hidden className="mt-0.5 size-4 flex-none text-ink-3" strokeWidth={1.75} />
-      <span>{children}</span>
-    </p>
   );
 }

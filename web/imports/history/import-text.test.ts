@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportRecord } from "#contract/imports/schemas";
-import { doneText, endOf } from "./import-text.ts";
+import { doneText, endOf, secondsLeft } from "./import-text.ts";
 
 const record: ImportRecord = {
   id: 7,
@@ -45,4 +45,12 @@ test("a month is named with the leads that were added, and with no others (devia
   expect(doneOf({ campaignMonth: "2026-12" })).toBe("4,811 leads added to Dec 2026");
   expect(doneOf({ added: 0, changed: 60 })).toBe("60 leads changed");
   expect(doneOf({ added: 0, campaignMonth: "2026-12" })).toBe("No lead was added or changed");
+});
+
+test("the time left is said from the pace of at least two seconds, and never as nothing", () => {
+  const began = { at: 0, saved: 1000 };
+  expect(secondsLeft(began, { at: 1900, saved: 3000 }, 10_000)).toBeUndefined();
+  expect(secondsLeft(began, { at: 4000, saved: 1000 }, 10_000)).toBeUndefined();
+  expect(secondsLeft(began, { at: 4000, saved: 3000 }, 10_000)).toBe(14);
+  expect(secondsLeft(began, { at: 4000, saved: 10_000 }, 10_000)).toBe(1);
 });

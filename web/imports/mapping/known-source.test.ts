@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { headerOf, namedColumns } from "./header-texts.ts";
 import { type KnownSource, sourceOfFile } from "./known-source.ts";
 import { matchColumns } from "./match-columns.ts";
+import { headerOf, namedColumns } from "./source-table.ts";
 
 const dealer: KnownSource = {
   name: "Maruti dealer export",

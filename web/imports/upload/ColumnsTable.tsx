@@ -14,9 +14,8 @@ import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
 import { ambiguousDate, decidingDate, serialDate } from "../mapping/dates.ts";
 import type { FileTarget, MatchedColumn, Sureness } from "../mapping/match-columns.ts";
-import { mixedOrdersText } from "../mapping/mixed-orders.ts";
 import { isDateTarget, isRequired, targetLabels } from "../mapping/targets.ts";
-import { orderChoices } from "./DateOrderQuestion.tsx";
+import { mixedOrdersText, orderChoices } from "./DateOrderQuestion.tsx";
 
 const SHOWN_SAMPLES = 3;
 

@@ -3,9 +3,9 @@ import { ArrowLeft, RefreshCw } from "lucide-react";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { MappingStep, type Matched } from "./MappingStep.tsx";
+import { ProgressPanel } from "./ProgressPanel.tsx";
 import { importSources } from "./sources.ts";
 import type { DraftUpload, DraftUploading } from "./use-draft-upload.ts";
 
@@ -18,7 +18,7 @@ interface DraftUploadStepProps {
 
 /** A file on its way to a draft: while it is read, its columns, its rows on their way, or why it cannot be read. */
 export function DraftUploadStep({ upload, state, onBack, onMatched }: DraftUploadStepProps) {
-  const { file, phase, look, read, problem, earlier } = state;
+  const { file, phase, look, read, problem } = state;
   const sources = useQuery(importSources);
   const isSending = phase === "sending" || phase === "checking" || phase === "failed";
   if (look && phase !== "unreadable" && !sources.isPending)
@@ -27,13 +27,11 @@ export function DraftUploadStep({ upload, state, onBack, onMatched }: DraftUploa
         {/* Kept while its rows are sent: Back returns to the same choices. */}
         <div hidden={isSending}>
           <MappingStep
+            upload={upload}
+            state={state}
             look={look}
-            name={file.name}
-            earlier={earlier}
-            sources={sources.data ?? []}
+            sources={sources.data?.sources ?? []}
             busy={isSending}
-            onSheet={upload.chooseSheet}
-            onHeader={upload.chooseHeader}
             onBack={onBack}
             onMatched={onMatched}
           />
@@ -65,17 +63,13 @@ function Sending({ upload, state: { file, phase, sent, problem }, total }: Sendi
   const isChecking = phase === "checking";
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3.5">
-        <p className="truncate text-ink-2">{file.name}</p>
-        <p role="status" className="num text-16 font-semibold">
+      <ProgressPanel name={file.name} label="Rows sent" value={isChecking ? total : sent} max={total}>
+        <span role="status" className="text-16 font-semibold">
           {isChecking
             ? `Checking ${formatNumber(total)} rows…`
             : `Sending… ${formatNumber(sent)} of ${formatNumber(total)} rows`}
-        </p>
-        <div className="flex">
-          <ProgressBar value={isChecking ? total : sent} max={total} label="Rows sent" />
-        </div>
-      </div>
+        </span>
+      </ProgressPanel>
       {problem && (
         <Notice tone="danger" role="alert" title="Not sent">
           {problem}

@@ -8,7 +8,6 @@ import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { TableLook } from "../file/table-look.ts";
-import { headerOf, namedColumns } from "../mapping/header-texts.ts";
 import { type KnownSource, sourceOfFile } from "../mapping/known-source.ts";
 import {
   type FileTarget,
@@ -16,12 +15,14 @@ import {
   matchColumns,
   missingColumns,
 } from "../mapping/match-columns.ts";
+import { headerOf, namedColumns } from "../mapping/source-table.ts";
 import type { ColumnUse } from "../mapping/staged-rows.ts";
 import { isDateTarget } from "../mapping/targets.ts";
 import { ColumnsTable } from "./ColumnsTable.tsx";
 import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
 import { SourceChoice } from "./SourceChoice.tsx";
 import { TableChoice } from "./TableChoice.tsx";
+import type { DraftUpload, DraftUploading } from "./use-draft-upload.ts";
 
 /** What a person decided about a file's columns. */
 export interface Matched {
@@ -33,32 +34,21 @@ export interface Matched {
 }
 
 interface MappingStepProps {
+  upload: DraftUploading;
+  state: DraftUpload;
   look: TableLook;
-  name: string;
-  /** How this file was matched before. */
-  earlier: KnownSource | undefined;
   /** Those whose files were matched before. */
   sources: readonly ImportSource[];
   /** Another sheet or header row is being read, or the rows are being sent. */
   busy: boolean;
-  onSheet: (sheet: number) => void;
-  onHeader: (row: number) => void;
   onBack: () => void;
   onMatched: (matched: Matched) => void;
 }
 
 /** What each column of a foreign file is for: proposed, shown with its values, and decided by a person. */
-export function MappingStep({
-  look,
-  name,
-  earlier,
-  sources,
-  busy,
-  onSheet,
-  onHeader,
-  onBack,
-  onMatched,
-}: MappingStepProps) {
+export function MappingStep({ upload, state, look, sources, busy, onBack, onMatched }: MappingStepProps) {
+  const { earlier } = state;
+  const { name } = state.file;
   const [known, setKnown] = useState(look);
   const [{ found, columns: matchedFirst }, setFound] = useState(() =>
     earlier ? { found: undefined, columns: columnsAs(look, earlier, "before") } : matchFile(look, sources),
@@ -115,7 +105,7 @@ export function MappingStep({
         <h2
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 truncate text-14 font-semibold outline-none"
+          className="min-w-0 truncate pr-px text-14 font-semibold outline-none"
           title={name}
         >
           {name}
@@ -181,7 +171,7 @@ export function MappingStep({
             busy={busy}
             onKeep={keepLeftOut}
           />
-          <TableChoice look={look} busy={busy} onSheet={onSheet} onHeader={onHeader} />
+          <TableChoice look={look} busy={busy} onSheet={upload.chooseSheet} onHeader={upload.chooseHeader} />
         </div>
       </div>
     </div>

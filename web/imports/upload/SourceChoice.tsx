@@ -1,13 +1,15 @@
 import { History } from "lucide-react";
-import { useId } from "react";
 import type { ImportSource } from "#contract/imports/drafts/schemas";
 import { formatCount } from "#web/lib/format/format.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { sourceNamed } from "../mapping/known-source.ts";
-import { useForgetSource } from "./sources.ts";
+import { SuggestInput } from "./SuggestInput.tsx";
+import { importSources } from "./sources.ts";
+import { failure } from "./upload-toasts.ts";
 
 interface SourceChoiceProps {
   /** The source that the file was recognised as. */
@@ -26,8 +28,13 @@ interface SourceChoiceProps {
 /** Where the file comes from: under this name its matching is remembered for the next one. */
 export function SourceChoice(props: SourceChoiceProps) {
   const { found, sources, value, newColumns, busy, onChange, onUse, onForgotten } = props;
-  const forget = useForgetSource(onForgotten);
-  const names = useId();
+  const forget = useSend("DELETE /api/import-sources/:id", {
+    failure: failure("Not forgotten"),
+    onDone: () => {
+      onForgotten();
+      void cache.invalidateQueries(importSources);
+    },
+  });
   const named = sourceNamed(value, sources);
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
@@ -37,7 +44,12 @@ export function SourceChoice(props: SourceChoiceProps) {
           {newColumns > 0 &&
             ` ${formatCount(newColumns, "column")} ${newColumns === 1 ? "is" : "are"} new in this file.`}
           <span className="mt-2 block">
-            <Button size="s" busy={forget.isPending} disabled={busy} onClick={() => forget.mutate(found.id)}>
+            <Button
+              size="s"
+              busy={forget.isPending}
+              disabled={busy}
+              onClick={() => forget.mutate({ params: { id: String(found.id) } })}
+            >
               Forget this source
             </Button>
           </span>
@@ -48,9 +60,8 @@ export function SourceChoice(props: SourceChoiceProps) {
         optional
         help="Such as “Maruti dealer export”. Next month its columns match as this time."
       >
-        <Input
-          list={names}
-          autoComplete="off"
+        <SuggestInput
+          texts={sources.map(({ name }) => name)}
           maxLength={100}
           value={value}
           disabled={busy}
@@ -62,11 +73,6 @@ export function SourceChoice(props: SourceChoiceProps) {
           <span className="min-w-0 truncate">Use the matching of “{named.name}”</span>
         </Button>
       )}
-      <datalist id={names}>
-        {sources.map(({ name }) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ColumnName, columnOf } from "#contract/lead/columns";
 import type { TableLook } from "../file/table-look.ts";
-import { headerOf, namedColumns } from "../mapping/header-texts.ts";
 import { missingColumns } from "../mapping/match-columns.ts";
+import { headerOf, namedColumns } from "../mapping/source-table.ts";
 import type { Matched } from "./MappingStep.tsx";
 
 /** The columns of a file in the specification's form, each by its own name; undefined for a file in another form. */

@@ -4,7 +4,7 @@ import { rowFaults } from "#contract/lead/columns";
 import type { Batch } from "../file/batches.ts";
 import type { SheetRow } from "../file/sheet.ts";
 import { sendBatches } from "./send-batches.ts";
-import { noRows, type Tally, withBatch } from "./tally.ts";
+import { noRows, type Tally, withBatch } from "./upload-state.ts";
 
 const row = (rowNumber: number): SheetRow => ({ rowNumber, values: [`value ${rowNumber}`], cells: {} });
 const batchOf = (...numbers: number[]): Batch => ({ rows: numbers.map(row), failed: [] });

@@ -1,5 +1,6 @@
 import { formatNumber } from "#web/lib/format/format.ts";
-import { toast } from "#web/ui/toast.ts";
+import { messageOf } from "#web/lib/http/api.ts";
+import { type ToastText, toast } from "#web/ui/toast.ts";
 import { UnreadableFile } from "../file/open-file.ts";
 import type { Upload } from "./upload-state.ts";
 
@@ -45,3 +46,12 @@ export function toastDone({ from, tally: { successful, failed } }: Upload): void
 export function toastRefusal(title: string, description: string): void {
   toast({ title, description, tone: "destructive" });
 }
+
+/** The toast of a write that has failed. */
+export const failure =
+  (title: string) =>
+  (error: unknown): ToastText => ({
+    title,
+    description: messageOf(error, "The server could not be reached. Try again."),
+    tone: "destructive",
+  });

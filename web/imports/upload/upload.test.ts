@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AGENCY_HEADER } from "#contract/lead/empty-fields";
 import { cache } from "#web/lib/http/cache.ts";
 import { toast } from "#web/ui/toast.ts";
-import { campaignFor } from "../campaign-choice.ts";
+import { campaignFor } from "../campaign.ts";
 import { ROWS_PER_BATCH, readBatches } from "../file/batches.ts";
 import { checkFile } from "../file/check-file.ts";
 import { type OpenFile, openFile, UnreadableFile } from "../file/open-file.ts";

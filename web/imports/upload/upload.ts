@@ -11,15 +11,22 @@ import type { FileProblem } from "../file/file-problem.ts";
 import { type OpenFile, openFile, problemOf, UnreadableFile } from "../file/open-file.ts";
 import { sanitizeCell, sanitizeCells } from "../mapping/sanitize-cells.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
-import { noRows, withBatch } from "./tally.ts";
-import { changeUpload, currentUpload, isRunning, patchUpload, type Upload } from "./upload-state.ts";
+import {
+  changeUpload,
+  currentUpload,
+  isRunning,
+  noRows,
+  patchUpload,
+  type Upload,
+  withBatch,
+} from "./upload-state.ts";
 import { toastDone, toastFailed, toastNoRows, toastUnreadable } from "./upload-toasts.ts";
 
 /** Where the rows go, sent with each call. */
 type Destination = { targetMonth: string; targetYear: string } | { campaignId: number };
 
 /** The user's choices for the upload. */
-interface Chosen {
+export interface Chosen {
   from: Upload["from"];
   source: Blob;
   name: string;
@@ -48,7 +55,6 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally: noRows });
   let opened: OpenFile;
   let check: FileCheck;
-  let total: number;
   try {
     opened = openFile(source);
     file = opened;
@@ -59,8 +65,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
       return { check };
     }
     await opened.open(check.encoding);
-    total = check.rows;
-    patchUpload({ header: check.header, total });
+    patchUpload({ header: check.header, total: check.rows });
   } catch (error) {
     toastUnreadable(error, from);
     clearUpload();
@@ -68,7 +73,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   }
   sending = sendBatches({
     next: opened.next,
-    send: storeRows(chosen, check.header, total),
+    send: storeRows(chosen, check),
     onSent: (batch, results) => patchUpload({ tally: withBatch(tallyNow(), batch, results) }),
   });
   await continueUpload();
@@ -109,7 +114,7 @@ function isSending(): boolean {
 
 const tallyNow = () => currentUpload()?.tally ?? noRows;
 
-function storeRows({ destination, name }: Chosen, header: readonly string[], total: number) {
+function storeRows({ destination, name }: Chosen, { header, rows: total }: FileCheck) {
   const uploadId = newId();
   const others = cellsOfOthers(header);
   let place: Destination | undefined;

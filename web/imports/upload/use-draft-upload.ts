@@ -53,7 +53,7 @@ const UNREACHED = "The server could not be reached. Try again.";
 
 /**
  * Reads a file of any layout, opens a draft, sends its rows by the matched columns, has them checked and goes to the draft's
- * page; one file at a time. `replaces` is the draft of the same file that is matched again.
+ * page; one file at a time. `replaces` is the draft whose columns are mapped again.
  */
 export function useDraftUpload(replaces?: number) {
   const [state, setState] = useState<DraftUpload>();
@@ -72,6 +72,7 @@ export function useDraftUpload(replaces?: number) {
   const close = () => {
     leave(run, opened);
     setState(undefined);
+    setLost(undefined);
   };
   const read = async (file: File, ask: (source: OpenFile) => Promise<TableLook>) => {
     if (!opened.current) return undefined;
@@ -92,7 +93,6 @@ export function useDraftUpload(replaces?: number) {
   };
   const begin = async (file: File, ask: (source: OpenFile) => Promise<TableLook>, earlier?: KnownSource) => {
     close();
-    setLost(undefined);
     noteFileBeingMatched(file.name);
     setState({ file, phase: "reading", earlier, read: 0, sent: 0 });
     opened.current = openFile(file, (rows) => patch(file, { read: rows }));
@@ -111,12 +111,14 @@ export function useDraftUpload(replaces?: number) {
     } catch {
       return show({ phase: "unreadable", problem: UNREAD });
     }
-    const open = opener({ fileName: file.name, rows: look.rows, matched, place, replaces });
+    const uploadId = newId();
+    const open = opener({ uploadId, file, look, matched, place, replaces });
     let id: string | undefined;
     let sent = 0;
     const sending = sendBatches({
       next: source.nextStaged,
-      send: (rows) => send("POST /api/imports/:id/staged", { params: { id: id ?? "" }, body: { rows } }),
+      send: (rows) =>
+        send("POST /api/imports/:id/staged", { params: { id: id ?? "" }, body: { uploadId, rows } }),
       onSent: ({ length }) => {
         sent += length;
         show({ sent });
@@ -130,6 +132,8 @@ export function useDraftUpload(replaces?: number) {
       const params = { id };
       const checked = await withRetries(() => send("POST /api/imports/:id/check", { params }));
       if (isLeft) return;
+      // Nothing of an earlier mapping is shown again.
+      cache.removeQueries({ queryKey: ["/api/imports", id, "draft"] });
       cache.setQueryData(["/api/imports", id, "draft"], checked);
       keepFileOfDraft(id, { file, matched: asKnown(matched, header), month: checked.campaignMonth });
       await refreshAfterCall("POST /api/imports");
@@ -148,7 +152,8 @@ export function useDraftUpload(replaces?: number) {
       /** What has come of the draft is of no use: the rows are sent again, by other columns. */
       discard: () => {
         leaveRun();
-        if (id) send("DELETE /api/imports/:id/draft", { params: { id } }).catch(() => undefined);
+        if (id && id !== String(replaces))
+          send("DELETE /api/imports/:id/draft", { params: { id } }).catch(() => undefined);
       },
     };
     await run.current.go();
@@ -195,24 +200,25 @@ function asKnown(matched: Matched, header: readonly string[]): KnownSource {
 }
 
 interface NewDraft {
-  fileName: string;
-  rows: number;
+  uploadId: string;
+  file: File;
+  look: TableLook;
   matched: Matched;
   place: () => Promise<Place>;
   replaces: number | undefined;
 }
 
 /** The same id again returns the same draft, so that a lost reply makes no second one. */
-function opener({ fileName, rows, matched, place, replaces }: NewDraft) {
-  const uploadId = newId();
+function opener({ uploadId, file, look, matched, place, replaces }: NewDraft) {
   const { header, source } = matched;
   return async (): Promise<string> => {
     const body = {
       uploadId,
-      fileName,
+      fileName: file.name,
+      table: `${file.size} ${look.sheet}`,
       header,
       matching: matchingOf(matched),
-      rows,
+      rows: look.rows,
       ...(await place()),
       ...(source && { source }),
       ...(replaces && { replaces }),

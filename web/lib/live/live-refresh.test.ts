@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
-import { dropPendingChanges, refreshAfter } from "./live-refresh.ts";
+import { dropPendingChanges, refreshAfter, refreshImports } from "./live-refresh.ts";
 
 vi.mock("#web/lib/keys/keys.ts", () => ({ isInDialog: () => false }));
 
@@ -77,4 +77,18 @@ test("a change that is reported without versions is refetched, even on the lead 
   await records(8, 5);
   refreshAfter({ at: AT + 1000, leadIds: [8], versions: [] });
   expect(await isListRefetched()).toBe(true);
+});
+
+test("an import that goes on is read again wherever it is shown, and a draft that is being edited is not", async () => {
+  const shown = [
+    ["/api/imports", { page: 1 }],
+    ["/api/imports", "7"],
+  ];
+  const draft = ["/api/imports", "8"];
+  const others = [draft, [...draft, "draft"], ["/api/imports", "7", "rows", "done"], LIST];
+  for (const key of [...shown, ...others]) cache.setQueryData(key, "read");
+  await refreshImports();
+  const isStale = (key: unknown[]) => cache.getQueryState(key)?.isInvalidated;
+  expect(shown.map(isStale)).toEqual([true, true]);
+  expect(others.map(isStale)).toEqual([false, false, false, false]);
 });

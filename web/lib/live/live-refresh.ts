@@ -23,6 +23,13 @@ export function refreshAll() {
   refreshAfter({ at: Number.POSITIVE_INFINITY, leadIds: [], versions: [] });
 }
 
+/** Also under an open dialog, which may tell how far an import is; a draft stays while it is edited. */
+export const refreshImports = () =>
+  cache.invalidateQueries({
+    predicate: ({ queryKey: [path, id, part] }) =>
+      path === "/api/imports" && part === undefined && !cache.getQueryData([path, id, "draft"]),
+  });
+
 export function dropPendingChanges() {
   clearTimeout(timer);
   timer = undefined;

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck, Replace } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { Draft, DraftPeople, ValueOfFile } from "#contract/imports/drafts/schemas";
-import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
 import { labelOfColumn } from "./column-texts.ts";
 import { type Replacing, useReplace, valuesOf } from "./data.ts";
@@ -55,46 +54,49 @@ export function ValuesTab({ draft }: { draft: Draft }) {
   const query = useQuery(valuesOf(id));
   const { values = [], known = {} } = query.data ?? {};
   const { rows, open, ready, replaceAll, busy } = useReplaceable(id, values, known);
-  const List = phoneLayout.use() ? ValueCards : ValueTable;
-  if (!query.data)
-    return query.isError ? (
-      <ErrorState title="Could not load the values" busy={query.isFetching} onRetry={() => query.refetch()}>
-        {reasonOf(query.error)}
-      </ErrorState>
-    ) : (
-      <Loading text="Loading..." />
-    );
   return (
-    <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
-      {values.length === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={CircleCheck} title="Every value is known." role="status" />
-        </div>
-      ) : (
-        <List
-          rows={rows}
-          foot={
-            ready.length > 1 && (
-              <div className="flex justify-end border-t border-line px-3.5 py-2.5">
-                <Button icon={Replace} busy={busy} onClick={replaceAll}>
-                  {ready.length === open.length
-                    ? `Replace all ${formatNumber(ready.length)}`
-                    : `Replace ${formatNumber(ready.length)} of ${formatNumber(open.length)}`}
-                </Button>
+    <QueryView query={query} failed="Could not load the values" loading={<Loading text="Loading..." />}>
+      {() => (
+        <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
+          {values.length === 0 ? (
+            <div className="rounded-lg border border-line bg-surface">
+              <EmptyState icon={CircleCheck} title="Every value is known." role="status" />
+            </div>
+          ) : (
+            <div className="grid min-w-0 gap-2.5">
+              <div>
+                <DataTable
+                  label="Values that are not known or are replaced"
+                  row={44}
+                  columns={columns}
+                  rows={rows}
+                  keyOf={({ one }) => keyOf(one)}
+                  cardClassName="grid gap-2 px-3.5 py-3"
+                  card={(row) => <ValueCard {...row} />}
+                />
               </div>
-            )
-          }
-        />
+              {ready.length > 1 && (
+                <div className="flex justify-end">
+                  <Button icon={Replace} busy={busy} onClick={replaceAll}>
+                    {ready.length === open.length
+                      ? `Replace all ${formatNumber(ready.length)}`
+                      : `Replace ${formatNumber(ready.length)} of ${formatNumber(open.length)}`}
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+          <div className="grid gap-3.5">
+            <ReplaceAnother draft={draft} />
+            <Notice>
+              A replacement changes the rows of this import, not your file. It can be undone until the import
+              starts
+              {draft.source ? `, and is remembered with “${draft.source}”` : ""}.
+            </Notice>
+          </div>
+        </div>
       )}
-      <div className="grid gap-3.5">
-        <ReplaceAnother draft={draft} />
-        <Notice>
-          A replacement changes the rows of this import, not your file. It can be undone until the import
-          starts
-          {draft.source ? `, and is remembered with “${draft.source}”` : ""}.
-        </Notice>
-      </div>
-    </div>
+    </QueryView>
   );
 }
 
@@ -110,7 +112,13 @@ export function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople
   const { rows } = useReplaceable(id, values, known);
   return (
     <Card title="Names that no active telecaller has" flush>
-      <ValueItems rows={rows} />
+      <ul className="divide-y divide-line-subtle">
+        {rows.map((row) => (
+          <li key={keyOf(row.one)} className="grid gap-2 px-3.5 py-3">
+            <ValueCard {...row} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }
@@ -124,85 +132,61 @@ interface ValueRowProps {
   onReplace: (to: string | null) => void;
 }
 
-interface ListProps {
-  rows: readonly ValueRowProps[];
-  foot: ReactNode;
-}
+const columns: readonly Column<ValueRowProps>[] = [
+  {
+    column: "column",
+    label: "Column",
+    className: "text-ink-2",
+    cell: ({ one }) => labelOfColumn(one.column),
+  },
+  {
+    column: "value",
+    label: "In the file",
+    className: "w-full max-w-0 min-w-32",
+    cell: ({ one }) => (
+      <span className="flex items-center gap-2">
+        <ValueInFile one={one} />
+        <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
+      </span>
+    ),
+  },
+  {
+    column: "becomes",
+    label: "Becomes",
+    cell: (row) => (
+      <div className="w-48">
+        <Becomes {...row} />
+      </div>
+    ),
+  },
+  { column: "rows", label: "Rows", align: "right", cell: ({ one }) => formatNumber(one.rows) },
+  {
+    column: "replace",
+    label: <span className="sr-only">Replace</span>,
+    headClassName: "relative",
+    className: "relative",
+    cell: (row) => <ReplaceOne {...row} />,
+  },
+];
 
-const LABEL = "Values that are not known or are replaced";
-
-function ValueTable({ rows, foot }: ListProps) {
+/** On a phone, where a table's columns would cut the names, and beside a table. */
+function ValueCard(row: ValueRowProps) {
+  const { one } = row;
   return (
-    <Table
-      label={LABEL}
-      row={44}
-      head={
-        <tr>
-          <Th>Column</Th>
-          <Th>In the file</Th>
-          <Th>Becomes</Th>
-          <Th align="right">Rows</Th>
-          <Th className="relative">
-            <span className="sr-only">Replace</span>
-          </Th>
-        </tr>
-      }
-      foot={foot}
-    >
-      {rows.map((row) => (
-        <Tr key={keyOf(row.one)}>
-          <Td className="text-ink-2">{labelOfColumn(row.one.column)}</Td>
-          <Td className="w-full max-w-0 min-w-32">
-            <span className="flex items-center gap-2">
-              <ValueInFile one={row.one} />
-              <ArrowRight aria-hidden className="ml-auto size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
-            </span>
-          </Td>
-          <Td>
-            <div className="w-48">
-              <Becomes {...row} />
-            </div>
-          </Td>
-          <Td align="right">{formatNumber(row.one.rows)}</Td>
-          <Td className="relative">
-            <ReplaceOne {...row} />
-          </Td>
-        </Tr>
-      ))}
-    </Table>
-  );
-}
-
-/** On a phone a card each: a table's columns would cut the names. */
-function ValueCards({ rows, foot }: ListProps) {
-  return (
-    <div className="overflow-clip rounded-lg border border-line bg-surface">
-      <ValueItems rows={rows} label={LABEL} />
-      {foot}
-    </div>
-  );
-}
-
-function ValueItems({ rows, label }: Pick<ListProps, "rows"> & { label?: string }) {
-  return (
-    <ul aria-label={label} className="divide-y divide-line-subtle">
-      {rows.map((row) => (
-        <li key={keyOf(row.one)} className="grid gap-2 px-3.5 py-3">
-          <div className="min-w-0">
-            <p className="flex min-w-0">
-              <ValueInFile one={row.one} />
-            </p>
-            <p className="num text-12 text-ink-2">
-              {labelOfColumn(row.one.column)}, {formatCount(row.one.rows, "row")}
-            </p>
-          </div>
-          <div className="relative flex items-center justify-between gap-2">
-            <Becomes {...row} />
-            <ReplaceOne {...row} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="min-w-0">
+        <p className="flex min-w-0">
+          <ValueInFile one={one} />
+        </p>
+        <p className="num text-12 text-ink-2">
+          {labelOfColumn(one.column)}, {formatCount(one.rows, "row")}
+        </p>
+      </div>
+      <div className="relative flex items-center justify-between gap-2">
+        <Becomes {...row} />
+        <ReplaceOne {...row} />
+      </div>
+    </>
   );
 }
 

@@ -135,3 +135,18 @@ test("a draft says before it is imported what it does with next year's leads of 
   expect(record).toMatchObject({ added: 1, unchanged: 1, refused: 0 });
   expect(await remaining(office, ids)).toEqual([worked]);
 });
+
+test("a row that is refused because its person was erased leaves the lead of its vehicle where it is", async ({
+  office,
+  asha,
+}) => {
+  const { ids, data } = await renewals(office, asha, 1);
+  const number = "9811122233";
+  await office.query("insert into erased_keys select erasure_hash('phone', phone_key($1)), now()", [number]);
+  const { successful, failed } = await upload(
+    office,
+    data.map((row) => ({ ...row, secondPhone: number })),
+  );
+  expect([successful, failed]).toEqual([0, 1]);
+  expect(await remaining(office, ids)).toEqual(ids);
+});

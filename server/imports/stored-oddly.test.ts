@@ -42,3 +42,15 @@ test("an upload stores odd phones and dates as typed and names each of them, a g
   const [kept] = (await office.admin.get("/api/leads?search=KA09YY0003")).body;
   expect(kept.phoneNumber).toBe("9811100001 / 9822200002");
 });
+
+test("a date that exists in no order says nothing about the order of the others", async ({ office }) => {
+  const { body } = await office.admin.send("POST", "/api/upload/csv-leads", {
+    data: [
+      row("KA09YY0011", { insuranceExpiry: "04/11/2026" }),
+      row("KA09YY0012", { insuranceExpiry: "31-31-2026" }),
+    ],
+    targetMonth: "11",
+    targetYear: "2026",
+  });
+  expect(body.results.doubts).toEqual([{ row: 3, reason: "Insurance expiry: Invalid date" }]);
+});

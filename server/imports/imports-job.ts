@@ -2,13 +2,13 @@ import { CELL_MAX } from "#contract/imports/sizes";
 import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
 import { DAY_MS } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
-import { savePart } from "#server/imports/drafts/save-part";
-import { nextToSave, setAside } from "#server/imports/drafts/save-queries";
-import { undoPart } from "#server/imports/undo-import";
-import { deleteDraftsBefore, deleteRowsBefore } from "#server/imports/undo-queries";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { setAsideAfterTries } from "#server/platform/set-aside";
 import { watchClock } from "#server/removals/clock-queries";
+import { savePart } from "./drafts/save-part";
+import { nextToSave, setAside } from "./drafts/save-queries";
+import { undoPart } from "./undo-import";
+import { deleteDraftsBefore, deleteRowsBefore } from "./undo-queries";
 
 const LOOK_EVERY_MS = 1000;
 const REMOVE_EVERY_MS = 60 * 60 * 1000;

@@ -1,16 +1,18 @@
 import {
   type Cells,
   type ColumnName,
+  columnNames,
   type DateCell,
   isDateForm,
+  labelOfColumn,
   type ReadRow,
   readText,
 } from "#contract/lead/columns";
-import { fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
+import { fieldOf, fileDates, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
 import { vehicleTypes } from "#contract/lead/vehicles";
-import { daysBetween } from "#contract/time/calendar";
+import { dateLabel, daysBetween } from "#contract/time/calendar";
 import type { Telecallers } from "#server/accounts/telecaller-name-queries";
 
 const PLACEHOLDER = /^(na|nil|none|null|notavailable|notapplicable)?$/i;
@@ -93,4 +95,75 @@ function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string
     return "Ended more than a year ago";
   if (column !== "registrationDate") return undefined;
   return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
+}
+
+const MOBILES = /(?<!\d)(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g;
+
+/** The mobile numbers of a cell, each once; none when other digits stand beside them. */
+export function mobilesIn(text: string): string[] {
+  if (/\d/.test(text.replace(MOBILES, ""))) return [];
+  const found = text.match(MOBILES) ?? [];
+  const numbers = found.map(nationalNumber);
+  return found.filter((_, at) => numbers.indexOf(numbers[at] ?? "") === at);
+}
+
+/** A second number in the phone's cell becomes the second phone, unless that has its own. */
+export function withSecondPhone(cells: Cells): { cells: Cells; doubt?: string } {
+  const given = readText(cells.phoneNumber);
+  const [first, second, ...others] = given === null ? [] : mobilesIn(given);
+  if (!first || first === given) return { cells };
+  if (!second) return { cells: { ...cells, phoneNumber: first } };
+  const count = others.length === 0 ? "Two numbers" : `${others.length + 2} numbers`;
+  const only = { ...cells, phoneNumber: first };
+  if (readText(cells.secondPhone) !== null)
+    return { cells: only, doubt: `${count} in one cell: only the first is read` };
+  const rest = others.length === 0 ? "" : ", the others are left out";
+  return {
+    cells: { ...only, secondPhone: second },
+    doubt: `${count} in one cell: the second goes to the second phone${rest}`,
+  };
+}
+
+const NUMBERS = /^(\d{1,2})[-/](\d{1,2})[-/](?:\d{4}|\d{2})$/;
+interface TypedRow extends ReadRow {
+  row: number;
+  cells: Cells;
+}
+
+const noDoubts = new Map<string, string>();
+
+/** A date that can only be read with the month first, such as 12/25/2026. */
+function isMonthFirst(text: string): boolean {
+  const [, first, second] = NUMBERS.exec(text) ?? [];
+  return Number(first) <= 12 && Number(second) > 12 && Number(second) <= 31;
+}
+
+/** What looks wrong in rows that are stored as typed. */
+export function uploadDoubts(
+  rows: readonly TypedRow[],
+  today: string,
+  telecallers: ReadonlyMap<string, string>,
+): { row: number; reason: string }[] {
+  const monthFirst = fileDates.filter((column) =>
+    rows.some(({ cells }) => isMonthFirst(readText(cells[column]) ?? "")),
+  );
+  return rows.flatMap(({ row, cells, ...read }) => {
+    const doubts = doubtsOf(cells, read, today, { byName: telecallers, doubtByName: noDoubts });
+    // Unlike a draft, an upload leaves out no text and divides no cell.
+    delete doubts.registrationNumber;
+    for (const column of ["phoneNumber", "secondPhone"] as const)
+      if (mobilesIn(cells[column] ?? "").length > 1)
+        doubts[column] = "Two numbers in one cell: kept as typed, and cannot be called";
+    for (const column of monthFirst) {
+      const { date } = read[column];
+      const [, first, second] = NUMBERS.exec(readText(cells[column]) ?? "") ?? [];
+      if (date && first !== second && Number(first) <= 12)
+        doubts[column] = `Read as ${dateLabel(date)}, but other dates of the file have the month first`;
+    }
+    const reason = columnNames.flatMap((column) => {
+      const doubt = doubts[column];
+      return doubt ? [`${labelOfColumn(column)}: ${doubt}`] : [];
+    });
+    return reason.length > 0 ? [{ row, reason: reason.join("; ") }] : [];
+  });
 }

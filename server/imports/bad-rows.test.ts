@@ -1,11 +1,11 @@
 import { describe, expect } from "vitest";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { savePart } from "#server/imports/drafts/save-part";
-import { startImportsJob } from "#server/imports/jobs/imports-job";
 import { openMeters } from "#server/platform/meters";
 import { get, imported, later, leadsOf, opened, rowsOf, vehicle } from "#server/testing/drafts";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { startImportsJob } from "./imports-job.ts";
 
 const test = officeTest({ at: "2026-11-05T10:00:00+05:30", telecallers: ["asha"] });
 

@@ -1,0 +1,23 @@
+import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+
+const SHOWN = 12;
+
+/** 'Dec 2026 41 · Jan 2027 3'. */
+export function monthCounts(months: readonly { month: string; leads: number }[]): string {
+  const shown = months
+    .slice(0, SHOWN)
+    .map(({ month, leads }) => `${monthLabel(month)} ${formatNumber(leads)}`);
+  const more = months.length - shown.length;
+  return [...shown, ...(more > 0 ? [`${formatNumber(more)} more months`] : [])].join(" · ");
+}
+
+export const currentMonth = () => monthOf(today(now()));
+
+/** Campaign months to choose from, and the chosen one wherever it is. */
+export function monthsAround(before: number, after: number, chosen: string | undefined): string[] {
+  const current = currentMonth();
+  const months = Array.from({ length: before + after + 1 }, (_, at) => addMonths(current, at - before));
+  return chosen === undefined || months.includes(chosen) ? months : [...months, chosen].sort();
+}
