@@ -43,6 +43,8 @@ export const accessMatrix = {
   /** The record is the person whom the new lead is given to. */
   "POST /api/leads": { ...everybody, colleagues: 403 },
   "GET /api/leads/:id": recordInScope,
+  /** Only of a lead that the viewer had until it was reassigned; tested in server/leads. */
+  "GET /api/leads/:id/reassigned": alike(404),
   "GET /api/leads/:id/related": recordInScope,
   "GET /api/related": listInScope,
   "PATCH /api/leads/:id": recordInScope,

@@ -31,6 +31,8 @@ export interface AuditDetails {
   matching?: LeadsMatching | undefined;
   /** How many of them changed their assignee. */
   changed?: number | undefined;
+  /** Between whom they were divided evenly. */
+  among?: { name: string; leads: number }[] | undefined;
   uploadId?: string | undefined;
   importId?: number | undefined;
   /** The uploaded file: its import has its name, which may be a customer's, and may be erased. Earlier entries have it too. */

@@ -40,13 +40,21 @@ export function listed(word: string, ids: readonly number[]): string {
   return `${ids.length} ${word}s: ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-export function describeAssignment({
-  to,
-  username,
-  ...details
-}: NamedLeads & { to?: string | null | undefined; username?: string | undefined }): string {
-  const receiver = to === AUTO_ASSIGN ? "evenly" : to === null ? "to nobody" : `to ${username ?? to}`;
-  return [...describeLeads(details), receiver].join(", ");
+interface NamedAssignment extends NamedLeads {
+  to?: string | null | undefined;
+  username?: string | undefined;
+  changed?: number | undefined;
+  among?: { name: string; leads: number }[] | undefined;
+}
+
+export function describeAssignment({ to, username, changed, among, ...details }: NamedAssignment): string {
+  const chosen = details.leadIds?.length ?? details.count ?? 0;
+  const already = changed === undefined ? 0 : chosen - changed;
+  const shares = among?.map(({ name, leads }) => `${name} ${leads}`).join(", ");
+  const evenly = shares ? `evenly: ${shares}` : "evenly";
+  const receiver = to === AUTO_ASSIGN ? evenly : to === null ? "to nobody" : `to ${username ?? to}`;
+  const moved = already > 0 && `${changed} moved and ${already} already there`;
+  return [...describeLeads(details), moved, receiver].filter(Boolean).join(", ");
 }
 
 export function describeLeads({ leadIds, count = 0, matching }: NamedLeads): string[] {

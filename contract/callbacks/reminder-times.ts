@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "#contract/time/calendar";
+
 /** A promised time relative to now: past, later today, or on a later day. */
 export const reminderTimes = ["overdue", "today", "later"] as const;
 export type ReminderTime = (typeof reminderTimes)[number];

@@ -228,6 +228,16 @@ export const leadsApi = {
     params: IdParams,
     reply: Lead,
   }),
+  /** 404 for a lead in scope, a deleted one, and one that the viewer never had. */
+  reassigned: endpoint({
+    method: "GET",
+    path: "/api/leads/:id/reassigned",
+    summary:
+      "Who has a lead that was the viewer's, and whether the outcome of a call under way is still recorded",
+    needs: "leads:work",
+    params: IdParams,
+    reply: z.object({ firstName: z.string(), takesOutcome: z.boolean() }).meta({ id: "ReassignedLead" }),
+  }),
   edit: endpoint({
     method: "PATCH",
     path: "/api/leads/:id",

@@ -47,14 +47,15 @@ export async function assignAll(
 ): Promise<Assigned> {
   const changed = await handOver(tx, handovers, { by: moment.viewer.id, now: moment.now, assignmentId });
   const assigned = changed.reduce((sum, { leads }) => sum + leads, 0);
-  await insertAudit(tx, moment, "leads.assigned", {
-    ...auditedAssignment(to, locked, matching),
-    changed: assigned,
-  });
   const already = locked.length - assigned;
   const people = changed.flatMap(({ assignee, name, leads }) =>
     assignee ? [{ id: assignee, name, leads }] : [],
   );
+  await insertAudit(tx, moment, "leads.assigned", {
+    ...auditedAssignment(to, locked, matching),
+    changed: assigned,
+    ...(to === AUTO_ASSIGN && { among: people.map(({ name, leads }) => ({ name, leads })) }),
+  });
   const names = people.map(({ name, leads }) => `${name} ${leads}`).join(", ");
   const done = `${counted(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"}`;
   return {

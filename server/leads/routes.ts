@@ -4,12 +4,13 @@ import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { listAll, theLead } from "#server/lead/queries";
 import { callbacksOf } from "#server/lead/scope";
-import { serve, serveAttachment, type Viewer } from "#server/platform/http";
+import { notFound, serve, serveAttachment, type Viewer } from "#server/platform/http";
 import { countByMonth } from "./count-queries.ts";
 import { createLead } from "./create-lead.ts";
 import { editLead } from "./edit-lead.ts";
 import { exportLeads } from "./export-leads.ts";
 import { addNewOwner } from "./outcomes/add-new-owner.ts";
+import { findReassigned } from "./outcomes/outcome-queries.ts";
 import { recordOutcome } from "./outcomes/record-outcome.ts";
 import { undoOutcome } from "./outcomes/undo-outcome.ts";
 import { listPage } from "./page-queries.ts";
@@ -41,6 +42,12 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   serve(app, deps, leadsApi.one, (moment, { params }) => theLead(db, moment, params.id));
+
+  serve(app, deps, leadsApi.reassigned, async (moment, { params }) => {
+    const reassigned = await findReassigned(db, moment, params.id);
+    if (!reassigned) throw notFound("Lead");
+    return reassigned;
+  });
 
   serve(app, deps, leadsApi.edit, (moment, { params, body }) =>
     db.transaction(async (tx) => {

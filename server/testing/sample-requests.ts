@@ -62,6 +62,7 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
     body: { customerId: customer, campaignId: campaign, assignedUserId: holder, status: "pending_calls" },
   }),
   "GET /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}` }),
+  "GET /api/leads/:id/reassigned": ({ lead }) => ({ path: `/api/leads/${lead}/reassigned` }),
   "GET /api/leads/:id/related": ({ lead }) => ({ path: `/api/leads/${lead}/related` }),
   "PATCH /api/leads/:id": ({ lead }) => ({ path: `/api/leads/${lead}`, body: { address: "12 MG Road" } }),
   "PATCH /api/leads/:id/status": ({ lead }) => ({

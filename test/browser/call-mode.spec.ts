@@ -6,6 +6,8 @@ import { toastOf } from "./support/toasts.ts";
 const CALLS = 80;
 /** Interested, Not Interested, Policy Done Outside, Vehicle Sold, Wrong Number: each a fresh call. */
 const KEYS = ["1", "3", "4", "5", "6"];
+/** So long a key is not the next lead's outcome. */
+const UNREAD_MS = 400;
 /** Those that a question follows. */
 const ASKING = ["3", "4", "5"];
 
@@ -54,6 +56,7 @@ test("eighty leads from sign-in to the target without a mouse, one key for each 
       await expect(page.getByRole("dialog")).toHaveCount(0);
     }
     await expect(name).not.toHaveText(customer ?? "");
+    await page.waitForTimeout(UNREAD_MS);
   }
   expect(called.size).toBe(CALLS);
   await expect(page.getByText("Target met")).toBeVisible();
@@ -138,6 +141,7 @@ test("a reply that arrives late brings no worked or skipped lead back, and none 
   await page.goto("/calling");
   for (const [number, key] of ["1", "6", "s", "7", "1"].entries()) {
     await expect(current).toHaveText(`Customer 00${number + 1}`);
+    await page.waitForTimeout(UNREAD_MS);
     await page.keyboard.press(key);
   }
   await expect(current).toHaveText("Customer 006");
@@ -251,6 +255,7 @@ test("a callback that falls due while a tab of Leads is called is the next lead;
   await expect(due).toHaveText(/Nandini Mishra/);
   await page.keyboard.press("1");
   await expect(name).toHaveText("Nandini Mishra");
+  await page.waitForTimeout(UNREAD_MS);
   await page.keyboard.press("7");
   await expect(name).toHaveText("Customer 003");
   await expect(due).toHaveCount(0);
@@ -477,11 +482,60 @@ test("a lead given to a colleague in mid-call takes the outcome with its remark;
   const deleted = await idOfCurrent();
   await remark.fill("Call the son");
   await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [deleted] });
-  await remark.press("Escape");
+  await expect(current).toContainText("This lead was deleted");
+  await expect(current.getByRole("button", { name: "Interested", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("figure", { name: "Your remark was not saved" })).toContainText("Call the son");
   await page.keyboard.press("7");
-  const notice = page.getByRole("alert").filter({ hasText: "Your remark was not saved" });
-  await expect(notice).toContainText("Lead not found");
-  await expect(notice).toContainText("Call the son");
-  await notice.getByRole("button", { name: "Dismiss" }).click();
-  await expect(notice).toHaveCount(0);
+  await page.keyboard.press("s");
+  await expect(current).not.toHaveAttribute("data-lead", String(deleted));
+  await expect(current.getByRole("button", { name: "Interested", exact: true })).toBeVisible();
+});
+
+test("of a lead given away in mid-call only the outcome can be recorded", async ({ office, page }) => {
+  await office.telecaller("bharat");
+  await office.telecaller("asha");
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const bharat = users.find(({ username }) => username === "bharat")?.id;
+  await renewals(office, 1);
+  await office.signIn(page, "asha");
+  const stream = page.waitForResponse("**/api/live");
+  await page.goto("/calling");
+  await stream;
+  const current = page.getByRole("region", { name: "Current lead" });
+  const given = Number(await current.getAttribute("data-lead"));
+  await office.admin.send("PATCH", `/api/leads/${given}`, { assignedTo: bharat });
+  await expect(current).toContainText("Now with Bharat. The outcome of this call is still recorded for you.");
+  await expect(current.getByRole("button", { name: /^Received Previous Policy/ })).toBeDisabled();
+  await expect(current).toContainText("Nothing else can be changed here.");
+  await page.keyboard.press("p");
+  await page.keyboard.press("e");
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("a second outcome key right after the first is not the next customer's, typing in a field is", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await renewals(office, 3);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const first = await current.getAttribute("data-lead");
+  await page.keyboard.press("6");
+  await page.keyboard.press("7");
+  await expect(current).not.toHaveAttribute("data-lead", first ?? "");
+  const second = Number(await current.getAttribute("data-lead"));
+  await page.keyboard.press("r");
+  await page.keyboard.type("7 days");
+  await expect(page.getByRole("textbox", { name: "Remarks" })).toHaveValue("7 days");
+  await page.keyboard.press("Escape");
+  await expect(current).toHaveAttribute("data-lead", String(second));
+  await page.waitForTimeout(UNREAD_MS);
+  await page.keyboard.press("1");
+  await expect
+    .poll(() => office.admin.read<{ callResult: string }[]>(`/api/leads/${second}/call-logs`))
+    .toEqual([expect.objectContaining({ callResult: "interested" })]);
 });

@@ -194,3 +194,14 @@ test("Templates opens WhatsApp with the message shown, and says why it does not 
   await expect(page.getByRole("button", { name: "WhatsApp" })).toBeDisabled();
   await expect(page.getByText("Template 1 needs: Current Insurer")).toBeVisible();
 });
+
+test("'Correct the phone' opens the form at the phone", async ({ office, page }) => {
+  await office.telecaller("asha");
+  const [id] = await office.leads([
+    { name: "Gurpreet Bedi", registrationNumber: "MH 12 DE 4999", phoneNumber: "98", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "asha");
+  await page.goto(`/leads/customer/${id}`);
+  await page.getByRole("link", { name: "Correct the phone" }).click();
+  await expect(page.getByLabel(/^Mobile number/)).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changes } from "#contract/changes";
 import { keysOf } from "#contract/tables";
+import { DAY_MS } from "#contract/time/calendar";
 import { type Office, openOffice, type Person, uploadLeads } from "#server/testing/office";
 import { type About, sampleQuote, sampleRequests } from "#server/testing/sample-requests";
 import { printCounts, rounds, seeded } from "./support/rounds.ts";
@@ -112,7 +113,7 @@ test("any four writing calls about the same record at once: none fails", async (
     const [lead] = await uploadLeads(office, [row], "2026-11");
     await uploadLeads(office, [row], "2026-10");
     const [asha] = team;
-    await asha?.records(lead, "callback", { nextFollowUp: "2030-11-05T10:30:00+05:30" });
+    await asha?.records(lead, "callback", { nextFollowUp: new Date(Date.now() + 30 * DAY_MS).toISOString() });
     const quote = (await send("POST", `/api/leads/${lead}/quotes`, sampleQuote)).body.id;
     const { customerId: customer } = (await send("GET", `/api/leads/${lead}`)).body;
     const user = (await leaver()).id;

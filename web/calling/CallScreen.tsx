@@ -89,16 +89,18 @@ function Desk({ part: Messages }: CallScreenProps) {
         </>
       }
     >
-      {lost.map((one) => (
-        <Notice key={one.lead.id} tone="danger" role="alert" title={`${one.lead.name}: ${one.problem}`}>
-          <UnsavedRemark typed={one.typed} />
-          <div className="mt-2">
-            <Button size="s" onClick={() => setLost(lost.filter((other) => other !== one))}>
-              Dismiss
-            </Button>
-          </div>
-        </Notice>
-      ))}
+      <div className="mb-4 grid gap-2 empty:hidden">
+        {lost.map((one) => (
+          <Notice key={one.lead.id} tone="danger" role="alert" title={`${one.lead.name}: ${one.problem}`}>
+            <UnsavedRemark typed={one.typed} />
+            <div className="mt-2">
+              <Button size="s" onClick={() => setLost(lost.filter((other) => other !== one))}>
+                Dismiss
+              </Button>
+            </div>
+          </Notice>
+        ))}
+      </div>
       {desk.paused ? (
         <Paused now={now} onResume={desk.resume} />
       ) : item ? (

@@ -11,6 +11,7 @@ import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/dialogs/dialogs
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
+import { ONLY_THE_OUTCOME, useReassigned } from "#web/lead/missing/reassigned.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -30,7 +31,8 @@ import { PauseButton } from "./CallerProgress.tsx";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { CallQuotes } from "./CallQuotes.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
-import { OutcomeKeys } from "./OutcomeKeys.tsx";
+import { LostLead } from "./LostLead.tsx";
+import { noteOutcome, OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
 import { RecentHistory } from "./RecentHistory.tsx";
@@ -62,12 +64,16 @@ export function CurrentLead({
     onSaved: () => undefined,
   });
   const received = lead.policyReceived;
+  const reassigned = useReassigned(lead.id);
+  const isGone = reassigned !== undefined;
   const receive = () => {
-    if (received || isSending(lead.id)) return;
+    if (received || isGone || isSending(lead.id)) return;
     policy.mutate(POLICY_RECEIVED_NOTE);
   };
-  const finish = (outcome: OutcomeCode) =>
+  const finish = (outcome: OutcomeCode) => {
+    noteOutcome(lead.id);
     desk.finish({ outcome, ...(draft.text.trim() && { notes: draft.text }) }, draft.text);
+  };
   const choose = (code: OutcomeCode) => {
     if (undoing) return;
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
@@ -75,6 +81,7 @@ export function CurrentLead({
   };
   const finishFromDialog = (outcome: OutcomeCode, details: Omit<Step, "outcome">, typed = draft.text) => {
     setDialog(undefined);
+    noteOutcome(lead.id);
     desk.finish({ outcome, ...details }, typed);
   };
   const handOff = useHandOff(lead, now);
@@ -91,6 +98,8 @@ export function CurrentLead({
   });
   const { icon, tone } = iconOfStatus(lead.status);
   const [, next] = desk.items;
+  if (reassigned === null || reassigned?.takesOutcome === false)
+    return <LostLead lead={lead} typed={draft.text} reassigned={reassigned} onNext={desk.skip} />;
 
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
@@ -192,7 +201,7 @@ export function CurrentLead({
           size="s"
           icon={FileCheck}
           keys="P"
-          disabled={received}
+          disabled={received || isGone}
           busy={policy.isPending}
           onClick={receive}
         >
@@ -205,7 +214,7 @@ export function CurrentLead({
           </Button>
         </span>
       </div>
-      <LeadLinks lead={lead} />
+      {isGone ? <p className="text-12 text-ink-2">{ONLY_THE_OUTCOME}</p> : <LeadLinks lead={lead} />}
       <CallQuotes lead={lead} logs={history} />
       <RecentHistory logs={history} today={today(now)} />
       {QuoteSentDialog && (

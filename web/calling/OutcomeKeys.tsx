@@ -11,24 +11,23 @@ interface OutcomeKeysProps {
   onOutcome: (code: OutcomeCode) => void;
 }
 
-/** The same key again within this time is a bounce or a slip: nobody has read the next lead by then. */
-const DOUBLE_PRESS_MS = 500;
-let last: { code: OutcomeCode; leadId: number; at: number } | undefined;
+/** Nobody has read the lead that follows an outcome by then: a key is a slip, or for the lead before. */
+const UNREAD_MS = 400;
+let last: { leadId: number; at: number } | undefined;
 
-/** The second press of a double press must not become the next lead's outcome. */
-function isDoublePress(code: OutcomeCode, leadId: number): boolean {
-  const at = performance.now();
-  const isDouble = last?.code === code && last.leadId !== leadId && at - last.at < DOUBLE_PRESS_MS;
-  // Of three presses in a row the third is as unread as the second.
-  last = { code, leadId: isDouble && last ? last.leadId : leadId, at };
-  return isDouble;
+export function noteOutcome(leadId: number): void {
+  last = { leadId, at: performance.now() };
 }
+
+/** A lead whose outcome was not saved returns, and has been read. */
+const isUnread = (leadId: number) =>
+  last !== undefined && last.leadId !== leadId && performance.now() - last.at < UNREAD_MS;
 
 /** One key or tap for each outcome; in rows of three, like the digits, so that a phone shows all at once. */
 export function OutcomeKeys({ leadId, groups, offered, onOutcome }: OutcomeKeysProps) {
   const codes = groups.flatMap(([, group]) => group);
   const press = (code: OutcomeCode) => {
-    if (!isDoublePress(code, leadId)) onOutcome(code);
+    if (!isUnread(leadId)) onOutcome(code);
   };
   useKeys(
     Object.fromEntries(

@@ -53,7 +53,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
     for (const { key, file, documentType } of all) {
       patch(key, { state: "sending", documentType, reason: undefined });
       const answer = asksForMasking(documentType) ? masked : undefined;
-      const reason = await upload({ file, documentType, masked: answer });
+      const reason = await upload({ file, documentType, masked: answer, isNamed: all.length > 1 });
       if (reason === undefined) {
         remove(key);
       } else {

@@ -39,12 +39,14 @@ export interface NewDocument {
   documentType: DocumentType;
   /** For an Aadhaar copy; undefined = not answered. */
   masked: boolean | undefined;
+  /** One of several: its name is in what is said when it fails. */
+  isNamed: boolean;
 }
 
 /** Sends one file. When it was not stored, says why and returns the reason. */
 export function useUpload(leadId: string) {
   const attempts = useRequestIds<File>();
-  return async ({ file, documentType, masked }: NewDocument): Promise<string | undefined> => {
+  return async ({ file, documentType, masked, isNamed }: NewDocument): Promise<string | undefined> => {
     const { name: fileName, size, lastModified } = file;
     const content = { leadId, documentType, masked, fileName, size, lastModified };
     const requestId = attempts.idOf(file, content);
@@ -58,7 +60,7 @@ export function useUpload(leadId: string) {
       await send("POST /api/leads/:id/documents", { params: { id: leadId }, form, file });
     } catch (error) {
       const reason = messageOf(error, "Failed to upload document. Please try again.");
-      refuse({ title: "Upload failed", description: reason });
+      refuse({ title: "Upload failed", description: isNamed ? `${fileName}: ${reason}` : reason });
       return reason;
     }
     attempts.close(file);

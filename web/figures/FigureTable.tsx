@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { FORMER } from "#contract/assignment";
 import type { FigureRow, NamedFigure } from "#contract/figures/calls";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
@@ -32,6 +33,7 @@ const RESULT = "md:min-w-[172px] max-md:max-w-[112px] max-md:whitespace-normal";
 /** History entries with their leads, or leads. On a phone: when, who, and how it ended. */
 export function FigureTable({ label, figure, rows, selection, busy, foot }: FigureTableProps) {
   const isEntries = rows[0]?.entry != null;
+  const isOfSeveral = figure.by === undefined || figure.by === FORMER;
   const isOneDay = figure.from !== undefined && figure.from === figure.to;
   return (
     // Each name's link covers its row.
@@ -59,7 +61,7 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
             <Th>{isEntries ? "Outcome" : "Status"}</Th>
             {isEntries ? (
               <>
-                {figure.by === undefined && <Th className={WIDE}>By</Th>}
+                {isOfSeveral && <Th className={WIDE}>By</Th>}
                 <Th className={`w-full ${WIDE}`}>Remark</Th>
               </>
             ) : (
@@ -110,7 +112,7 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
                 <Td className={RESULT}>
                   <Result entry={entry} />
                 </Td>
-                {figure.by === undefined && <Td className={`text-ink-2 ${WIDE}`}>{entry.by}</Td>}
+                {isOfSeveral && <Td className={`text-ink-2 ${WIDE}`}>{entry.by}</Td>}
                 <Td className={`max-w-0 text-ink-2 ${WIDE}`}>
                   <span className="block truncate" title={entry.notes ?? undefined}>
                     {entry.notes}

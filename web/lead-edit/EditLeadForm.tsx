@@ -47,6 +47,11 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   useEffect(() => {
     if (refused || tried) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [refused, tried]);
+  // 'Correct the phone' leads here; after the page's heading has got the focus.
+  useEffect(() => {
+    if (location.hash !== "#phone") return;
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[type=tel]")?.focus());
+  }, []);
   const register: Register = (field: LeadFieldName) => ({
     value: draft[field],
     onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),

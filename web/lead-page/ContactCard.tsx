@@ -19,13 +19,19 @@ import { KnownFact } from "#web/ui/KnownFact.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 
-export function ContactCard({ lead }: { lead: Lead }) {
+interface ContactCardProps {
+  lead: Lead;
+  /** Nothing can be changed at present. */
+  closed: boolean;
+}
+
+export function ContactCard({ lead, closed }: ContactCardProps) {
   const seesAll = useMay("leads:all");
   const status = iconOfStatus(lead.status);
   const [stopping, setStopping] = useState(false);
   const DoNotCallDialog = useDoNotCallDialog(stopping);
   const snooze = useSnooze();
-  useKeys({ X: lead.doNotCall ? undefined : () => setStopping(true) });
+  useKeys({ X: lead.doNotCall || closed ? undefined : () => setStopping(true) });
   const due = promiseDue(lead, useNow(MINUTE_MS));
   return (
     <Card

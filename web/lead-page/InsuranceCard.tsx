@@ -17,6 +17,8 @@ import { KnownFact } from "#web/ui/KnownFact.tsx";
 interface InsuranceCardProps {
   lead: Lead;
   today: string;
+  /** Nothing can be changed at present. */
+  closed: boolean;
 }
 
 /** Shown only when something about the policy is known (specification §2). */
@@ -27,11 +29,11 @@ export function InsuranceCard(props: InsuranceCardProps) {
   return known.some((value) => value !== null) && <KnownInsurance {...props} />;
 }
 
-function KnownInsurance({ lead, today }: InsuranceCardProps) {
+function KnownInsurance({ lead, today, closed }: InsuranceCardProps) {
   const [editing, setEditing] = useState(false);
   const InsuranceDialog = useInsuranceDialog(editing);
   const edit = () => setEditing(true);
-  useKeys({ E: edit });
+  useKeys({ E: closed ? undefined : edit });
   const clock = ncbClock(lead, today);
   return (
     <Card

@@ -15,6 +15,7 @@ import {
 } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
+import type { Reassigned } from "#web/lead/missing/reassigned.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome, useUndoLatest } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
@@ -36,7 +37,7 @@ import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
 import { VehicleCard } from "./VehicleCard.tsx";
 
-const notCallable = preloadable(async () => (await import("./NotCallableNotice.tsx")).NotCallableNotice);
+const notice = preloadable(async () => (await import("./LeadNotice.tsx")).LeadNotice);
 const closingCards = preloadable(async () => (await import("./ClosingCards.tsx")).ClosingCards);
 
 /** Call mode's link to the documents, the first of the other features' parts. */
@@ -51,13 +52,21 @@ function whatNext({ secondPhone }: Lead, code: OutcomeCode): string {
   return isWrongNumber(code) && secondPhone ? `. The second phone is ${formatPhone(secondPhone)}` : "";
 }
 
+interface LeadDetailsProps {
+  lead: Lead;
+  /** Of a lead that is no longer the viewer's only the outcome of the call under way can be recorded. */
+  reassigned: Reassigned | undefined;
+  children: ReactNode;
+}
+
 /** A loaded lead: its facts, its history and the actions on it. */
-export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNode }) {
+export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
   const now = useNow(MINUTE_MS);
   const day = today(now);
   const handOff = useHandOff(lead, now);
   const draft = useDraft(lead.id);
   const locked = useIsSending(lead.id);
+  const closed = locked || reassigned !== undefined;
   const [dialog, setDialog] = useState<Schedule | "quote" | RecordedOutcome>();
   const name = useRef<HTMLHeadingElement>(null);
   const close = () => setDialog(undefined);
@@ -68,10 +77,12 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
       title: "Success",
       description:
         code &&
-        endingConversion(lead, code, `Status updated: ${outcomes[code].label}${whatNext(lead, code)}`),
+        (reassigned
+          ? `${outcomes[code].label}. Saved; now with ${reassigned.firstName}.`
+          : endingConversion(lead, code, `Status updated: ${outcomes[code].label}${whatNext(lead, code)}`)),
     }),
     onSaved: ({ outcome: code }, saved) => {
-      if (code && questionAfter(code)) setDialog({ outcome: code, ...saved });
+      if (code && !reassigned && questionAfter(code)) setDialog({ outcome: code, ...saved });
       // Moves the focus away from the button, so that a second Enter does not record the same outcome again.
       name.current?.focus({ preventScroll: true });
     },
@@ -79,7 +90,9 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
     onUndo: close,
   });
 
-  const NotCallableNotice = notCallable.useAhead(lead.doNotCall || unreachableText(lead) !== undefined);
+  const LeadNotice = notice.useAhead(
+    reassigned !== undefined || lead.doNotCall || unreachableText(lead) !== undefined,
+  );
   const ClosingCards = closingCards.useAhead(
     questionAfter(lead.subStatus) !== undefined || isSaleKnown(lead) || isLossKnown(lead),
   );
@@ -94,7 +107,7 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
   const actions = (
     <LeadActions
       lead={lead}
-      locked={locked}
+      locked={closed}
       handOff={handOff}
       heading={name}
       onQuote={() => setDialog("quote")}
@@ -103,22 +116,22 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
 
   return (
     <>
-      <LeadHeader lead={lead} handOff={handOff} heading={name}>
+      <LeadHeader lead={lead} handOff={handOff} heading={name} reassigned={reassigned !== undefined}>
         {!onPhone && actions}
       </LeadHeader>
-      {NotCallableNotice && <NotCallableNotice lead={lead} />}
+      {LeadNotice && <LeadNotice lead={lead} reassigned={reassigned} />}
       <ColleaguesNotice lead={lead} today={day} />
       <LeadColumns
         facts={
-          <>
-            <ContactCard lead={lead} />
+          <div className="contents" inert={reassigned !== undefined}>
+            <ContactCard lead={lead} closed={closed} />
             <VehicleCard lead={lead} />
-            <InsuranceCard lead={lead} today={day} />
+            <InsuranceCard lead={lead} today={day} closed={closed} />
             {ClosingCards && <ClosingCards lead={lead} />}
             <OtherDetails details={lead.otherDetails} />
             <YearsCard lead={lead} />
             <RelatedCard lead={lead} />
-          </>
+          </div>
         }
         work={
           <>
@@ -137,14 +150,16 @@ export function LeadDetails({ lead, children }: { lead: Lead; children: ReactNod
             {onPhone && actions}
             {/* Below the outcomes: an outcome may show or remove it, and must not move the buttons. */}
             <LadderOfLead lead={lead} now={now} handOff={handOff} />
-            <RemarksCard lead={lead} draft={draft} locked={locked} today={day} onUndo={undoLatest} />
+            <RemarksCard lead={lead} draft={draft} locked={closed} today={day} onUndo={undoLatest} />
           </>
         }
         more={
-          <Suspense fallback={<MoreSkeleton />}>
-            <span ref={showIfAsked} className="hidden" />
-            {children}
-          </Suspense>
+          reassigned ? null : (
+            <Suspense fallback={<MoreSkeleton />}>
+              <span ref={showIfAsked} className="hidden" />
+              {children}
+            </Suspense>
+          )
         }
       />
       {handOff && <CallBar handOff={handOff} />}

@@ -28,11 +28,12 @@ interface LeadActionsProps {
 }
 
 interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "handOff" | "heading"> {
+  reassigned: boolean;
   /** The lead's buttons, if they are here. */
   children: ReactNode;
 }
 
-export function LeadHeader({ lead, handOff, heading, children }: LeadHeaderProps) {
+export function LeadHeader({ lead, handOff, heading, reassigned, children }: LeadHeaderProps) {
   const phone = formatPhone(lead.phoneNumber);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-xl:flex-col max-md:pb-3">
@@ -51,7 +52,7 @@ export function LeadHeader({ lead, handOff, heading, children }: LeadHeaderProps
           </span>
           <Phone value={phone} />
           <CopyPhone phone={phone} />
-          <PresenceNotice leadId={lead.id} />
+          {!reassigned && <PresenceNotice leadId={lead.id} />}
         </div>
         <SecondPhone lead={lead} handOff={handOff}>
           <CopyPhone phone={formatPhone(lead.secondPhone ?? "")} label="Copy second phone" />

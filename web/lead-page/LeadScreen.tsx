@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "wouter";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { Lead } from "#contract/leads/record";
+import { reassignedOf } from "#web/lead/missing/reassigned.ts";
 import { useNoteOpenedLead } from "#web/lead/place/recent-leads.ts";
 import { lastShownList, type ShownList } from "#web/lead/place/shown-list.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
@@ -42,6 +43,10 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
   useNoteOpenedLead(id);
   const lead = useQuery({ ...leadOf(id), enabled: isId(id) });
   const missing = !isId(id) || (lead.error instanceof ApiError && lead.error.status === 404);
+  const reassigned = useQuery({ ...reassignedOf(id), enabled: missing && lead.data !== undefined });
+  /** The call under way can be ended on the page of a lead that was reassigned. */
+  const stays =
+    !missing || (lead.data !== undefined && (reassigned.isPending || reassigned.data?.takesOutcome));
   const back = useBackLink("/leads", Object.keys(otherLists));
   const [opened, setList] = useState(() => listWith(Number(id), back.path));
   const list = opened?.ids.includes(Number(id)) ? opened : undefined;
@@ -53,7 +58,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
     <div className="contents" onClickCapture={back.stepBack}>
       <Page
         title="Customer Details"
-        documentTitle={missing ? undefined : lead.data?.name}
+        documentTitle={stays ? lead.data?.name : undefined}
         back={{ href, label: labelOf(back.path) }}
         actions={
           <>
@@ -62,12 +67,12 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
           </>
         }
       >
-        {missing ? (
-          <MissingLead was={lead.data} />
+        {!stays ? (
+          <MissingLead was={lead.data} to={reassigned.data?.firstName} />
         ) : (
           <QueryView query={lead} failed="Lead could not be loaded" loading={<LeadSkeleton />}>
             {(loaded) => (
-              <LeadDetails key={id} lead={loaded}>
+              <LeadDetails key={id} lead={loaded} reassigned={(missing && reassigned.data) || undefined}>
                 {children}
               </LeadDetails>
             )}
@@ -78,10 +83,10 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
   );
 }
 
-function MissingLead({ was }: { was: Lead | undefined }) {
+function MissingLead({ was, to }: { was: Lead | undefined; to: string | undefined }) {
   const draft = useDraft(was?.id ?? 0);
   const LeadMissing = leadMissing.use(true);
-  return LeadMissing ? <LeadMissing was={was} typed={draft.text} /> : <LeadSkeleton />;
+  return LeadMissing ? <LeadMissing was={was} to={to} typed={draft.text} /> : <LeadSkeleton />;
 }
 
 /** The list's address; on another of its pages once the leads were followed so far. */

@@ -35,7 +35,7 @@ export function RemarksCard({ lead, draft, locked, today, onUndo }: RemarksCardP
         ref={remark.box}
         draft={draft}
         placeholder="What did the customer say?"
-        onSave={remark.save}
+        onSave={locked ? () => undefined : remark.save}
       />
       <div className="mt-2 mb-3.5 flex items-center justify-between gap-2">
         <p className="num text-12 text-ink-3">

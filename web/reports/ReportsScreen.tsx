@@ -12,13 +12,14 @@ import {
   REPORT_MONTHS,
   spanLabel,
 } from "#contract/reports/span";
-import { today } from "#contract/time/calendar";
+import { monthOf, today } from "#contract/time/calendar";
 import { readAddress, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
@@ -48,6 +49,7 @@ export function ReportsScreen() {
   const asked = chosen ?? usualSpan(day);
   const isWhole = isOfDays(asked) && !ofDays.has(tab);
   const span = isWhole ? monthsOf(asked) : asked;
+  const isRunning = span.to >= (isOfDays(span) ? day : monthOf(day));
   const frame = useScrollToChosenTab(tab);
   useEffect(
     () =>
@@ -63,8 +65,16 @@ export function ReportsScreen() {
         span={span}
         isUsual={chosen === undefined}
         isWhole={isWhole}
+        isRunning={isRunning}
         compared={comparedSpan(span, compare)}
       />
+      {address.from && address.to && address.from > address.to && (
+        <div className="mb-3">
+          <Notice tone="warn" role="alert">
+            The period of this address ends before it begins. The last {REPORT_MONTHS} months are shown.
+          </Notice>
+        </div>
+      )}
       <Views query={search} onApply={(view) => change(readAddress(view, reportsAddress), "push")} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SpanChoice span={asked} today={day} onChange={(next) => change(next, "push")} />
@@ -106,17 +116,19 @@ interface AskedProps {
   isUsual: boolean;
   /** The tab counts by month: of the chosen days it has the months. */
   isWhole: boolean;
+  /** It has not ended: its figures are compared with those of a whole one. */
+  isRunning: boolean;
   compared: Period | undefined;
 }
 
 /** The months that every tab is of, and those they are compared with. */
-function Asked({ span, isUsual, isWhole, compared }: AskedProps) {
+function Asked({ span, isUsual, isWhole, isRunning, compared }: AskedProps) {
   return (
     <p className="num mb-3 text-ink-2">
       <span className="font-semibold text-ink">{spanLabel(span)}</span>
       {isUsual && `, the last ${REPORT_MONTHS} months`}
       {isWhole && ", whole months: this tab counts by month"}
-      {compared && `, against ${spanLabel(compared)}`}
+      {compared && `${isRunning ? " so far" : ""}, against ${spanLabel(compared)}`}
     </p>
   );
 }

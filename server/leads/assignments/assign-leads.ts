@@ -50,13 +50,16 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
 export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignment) {
   const { found, handovers, open } = await planned(tx, moment, assignment, "unlocked");
   const moving = handovers.filter(({ from, assignee }) => from !== null && from !== assignee);
-  const held = counts(found.map(({ assignedTo }) => assignedTo));
+  // What is the receiver's already is neither to move nor unassigned.
+  const held = counts(
+    found.map(({ assignedTo }) => (assignedTo === assignment.assignedUserId ? null : assignedTo)),
+  );
   const given = counts(
     handovers.filter(({ from, assignee }) => from !== assignee).map((one) => one.assignee),
   );
   const names = await namesOf(tx, [...held.keys(), ...open.keys()]);
   return {
-    unassigned: found.length - [...held.values()].reduce((sum, leads) => sum + leads, 0),
+    unassigned: found.filter(({ assignedTo }) => assignedTo === null).length,
     from: names.flatMap(({ id, name }) => {
       const leads = held.get(id);
       return leads ? [{ id, name, leads }] : [];

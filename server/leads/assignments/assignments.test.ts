@@ -53,6 +53,30 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
     expect(all.body.assigned).toBe(2);
   });
 
+  test("what the chosen telecaller has already is neither unassigned nor to move, and the audit log does not count it", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const { free, ashas } = await some(office, 1, 2);
+    const leadIds = [...free, ...ashas];
+    const toAsha = { leadIds, assignedUserId: asha.id, moveAssigned: true };
+    expect((await call(office, "/preview", toAsha)).body).toMatchObject({
+      unassigned: 1,
+      from: [],
+      moving: 0,
+    });
+    await call(office, "", toAsha);
+    const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
+    expect(entry.about).toBe(`3 leads: ${leadIds.join(", ")}, 1 moved and 2 already there, to asha`);
+    await call(office, "", { leadIds, moveAssigned: true });
+    const [evenly] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
+    expect(evenly.about).toMatch(/, evenly: Bharat 1$/);
+    expect((await call(office, "/preview", { ...toAsha, assignedUserId: bharat.id })).body.from).toEqual([
+      { id: asha.id, name: "Asha", leads: 2 },
+    ]);
+  });
+
   test("the preview says how many are unassigned, from whom others move and who gets how many, and so it is done", async ({
     office,
     asha,

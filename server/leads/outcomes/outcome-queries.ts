@@ -4,7 +4,7 @@ import { LEASE_MINUTES } from "#contract/calling/queues";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { may } from "#contract/roles";
 import { HOUR_MS } from "#contract/time/calendar";
-import type { OneStatement, Tx } from "#server/db/handles";
+import type { Db, OneStatement, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { lastOutcomes, leadLeases } from "#server/db/schema/calling";
@@ -15,7 +15,14 @@ import { leads } from "#server/db/schema/leads";
 import { itsEntry } from "#server/lead/do-not-call-queries";
 import { hasNotEnded } from "#server/lead/lease-queries";
 import { leadColumns, toReply } from "#server/lead/queries";
-import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
+import {
+  isInScope,
+  type ScopeShape,
+  scopeOfShape,
+  scopeShape,
+  scopeValues,
+  visibleTo,
+} from "#server/lead/scope";
 import { undoAssignments, undoColumnNames, undoColumns } from "#server/lead/undo/last-outcome-queries";
 import type { Moment } from "#server/platform/http";
 
@@ -142,6 +149,8 @@ const outcomeStatement = preparedByShape(
   },
 );
 
+const one = sql`1`;
+
 /** How long a call can have been under way when its lead is reassigned. */
 const LONGEST_CALL_MS = HOUR_MS;
 
@@ -150,7 +159,7 @@ const LONGEST_CALL_MS = HOUR_MS;
  * call mode, and they have recorded no other outcome since.
  */
 export async function wasCalling(
-  tx: Tx,
+  tx: Db | Tx,
   { viewer, now }: Moment,
   id: number,
   requestId: string | undefined,
@@ -161,11 +170,6 @@ export async function wasCalling(
     .from(callLogs)
     .where(and(eq(callLogs.leadId, id), eq(callLogs.kind, "assignment"), gt(callLogs.createdAt, since)))
     .as("reassigned");
-  const leased = and(
-    eq(leadLeases.leadId, leads.id),
-    eq(leadLeases.userId, viewer.id),
-    hasNotEnded(leadLeases.until, now, LEASE_MINUTES),
-  );
   const outcomeSince = and(
     eq(callLogs.leadId, leads.id),
     eq(callLogs.userId, viewer.id),
@@ -173,7 +177,6 @@ export async function wasCalling(
     gte(callLogs.createdAt, reassignedAt.at),
     requestId ? sql`${callLogs.requestId} is distinct from ${requestId}` : undefined,
   );
-  const one = sql`1`;
   const found = await tx
     .select({ one })
     .from(leads)
@@ -181,11 +184,33 @@ export async function wasCalling(
     .where(
       and(
         eq(leads.id, id),
-        or(eq(leads.previousAssignee, viewer.id), exists(tx.select({ one }).from(leadLeases).where(leased))),
+        hadLead(tx, { viewer, now }),
         notExists(tx.select({ one }).from(callLogs).where(outcomeSince)),
       ),
     );
   return found.length > 0;
+}
+
+/** The viewer had the lead before its assignee, or has it leased in call mode. */
+function hadLead(tx: Db | Tx, { viewer, now }: Pick<Moment, "viewer" | "now">) {
+  const leased = and(
+    eq(leadLeases.leadId, leads.id),
+    eq(leadLeases.userId, viewer.id),
+    hasNotEnded(leadLeases.until, now, LEASE_MINUTES),
+  );
+  return or(eq(leads.previousAssignee, viewer.id), exists(tx.select({ one }).from(leadLeases).where(leased)));
+}
+
+/** Who has a lead out of scope that the viewer had before; undefined for any other lead. */
+export async function findReassigned(db: Db, moment: Moment, id: number) {
+  const [lead] = await db
+    .select({ firstName: users.firstName, assignedTo: leads.assignedTo, takenAt: leads.takenAt })
+    .from(leads)
+    .innerJoin(users, eq(users.id, leads.assignedTo))
+    .where(and(eq(leads.id, id), hadLead(db, moment)));
+  if (!lead || isInScope(moment.viewer, lead.assignedTo)) return undefined;
+  const takesOutcome = lead.takenAt === null && (await wasCalling(db, moment, id, undefined));
+  return { firstName: lead.firstName, takesOutcome };
 }
 
 /**

@@ -113,6 +113,24 @@ describe("recording an outcome (specification §4)", () => {
     }
   });
 
+  test.for(["callback", "follow_up"])(
+    "a %s more than 400 days ahead is 400 and names its field",
+    async (outcome, { office, asha }) => {
+      office.setClock("2026-11-05T10:00:00+05:30");
+      const id = await office.lead({ telecallerName: "asha" });
+      const promise = (nextFollowUp: string) => asha.changeStatus(id, { outcome, nextFollowUp });
+      const { status, body } = await promise("2126-11-25T10:00:00+05:30");
+      expect([status, body.field, body.message]).toEqual([
+        400,
+        "nextFollowUp",
+        "Choose a time within 400 days",
+      ]);
+      expect(await logs(office, id)).toEqual([]);
+      expect((await promise("2027-12-10T09:59:00+05:30")).status).toBe(200);
+      expect((await promise("2027-12-10T10:01:00+05:30")).status).toBe(400);
+    },
+  );
+
   test("a request sent twice counts once", async ({ office, asha }) => {
     const id = await office.lead();
     const body = { status: "connected", outcome: "interested", requestId: randomUUID() };
@@ -379,5 +397,30 @@ describe("a lead that is reassigned while its caller is on the phone", () => {
     expect(await names(asha)).toEqual(["Free"]);
     await give(office, id, bharat);
     expect((await asha.records(id, "interested")).status).toBe(200);
+  });
+});
+
+describe("a lead reassigned while its telecaller has it open (specification §6)", () => {
+  const reassigned = (person: Person, id: number) => person.get(`/api/leads/${id}/reassigned`);
+
+  test("its former telecaller is told who has it and that the outcome is recorded, until it is", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    expect((await reassigned(asha, id)).status).toBe(404);
+    await office.admin.send("PATCH", `/api/leads/${id}`, { assignedTo: bharat.id });
+    expect((await reassigned(asha, id)).body).toEqual({ firstName: "Bharat", takesOutcome: true });
+    await asha.changeStatus(id, { outcome: "interested" });
+    expect((await reassigned(asha, id)).body).toEqual({ firstName: "Bharat", takesOutcome: false });
+    expect((await reassigned(bharat, id)).status).toBe(404);
+  });
+
+  test("nobody is told of a lead that was deleted, or never theirs", async ({ office, asha, bharat }) => {
+    const id = await office.lead({ telecallerName: "bharat" });
+    expect((await reassigned(asha, id)).status).toBe(404);
+    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [id] });
+    expect((await reassigned(bharat, id)).status).toBe(404);
   });
 });

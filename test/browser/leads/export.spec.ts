@@ -47,3 +47,25 @@ test("an administrator exports the filtered leads as an Excel file, by mouse and
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(button).toHaveCount(0);
 });
+
+test("before many leads are deleted their list is exported by mouse: the menu lies above the dialog", async ({
+  office,
+  page,
+}) => {
+  await office.leads(
+    Array.from({ length: 101 }, (_, at) => ({
+      name: `Customer ${at}`,
+      registrationNumber: `MH 02 EX ${1000 + at}`,
+    })),
+  );
+  await office.signIn(page, "admin");
+  await page.goto("/leads");
+  await page.getByRole("checkbox", { name: "Select the 100 shown" }).click();
+  const bar = page.getByRole("region", { name: "Selected leads" });
+  await bar.getByRole("button", { name: "Select all 101 that match" }).click();
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog", { name: "Delete leads?" })).toBeVisible();
+  const { bytes } = await exportList(page, "csv", "Export the list");
+  expect(bytes.toString().trim().split("\n")).toHaveLength(102);
+  await expect(page.getByRole("alertdialog", { name: "Delete leads?" })).toBeVisible();
+});

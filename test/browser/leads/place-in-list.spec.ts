@@ -136,7 +136,7 @@ test("a lead opened from a long list without pages leads back to its row, howeve
   await expect(page.getByRole("link", { name: "Customer 60", exact: true })).toBeFocused();
 });
 
-test("a lead that is given to somebody else while it is open says so and keeps the typed remark (§6)", async ({
+test("a lead that is given to somebody else while it is open still takes the outcome of the call, and nothing else (§6)", async ({
   office,
   page,
 }) => {
@@ -151,10 +151,35 @@ test("a lead that is given to somebody else while it is open says so and keeps t
   const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
   const imran = users.find(({ username }) => username === "imran")?.id;
   await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [id], assignedUserId: imran });
+  const notice = page.getByRole("status").filter({ hasText: "Now with Imran" });
+  await expect(notice).toHaveText(
+    "Now with Imran. The outcome of this call is still recorded for you. Nothing else can be changed here.",
+  );
+  await expect(page.getByRole("button", { name: /^Received Previous Policy/ })).toBeDisabled();
+  await page.getByRole("heading", { name: "Customer Details" }).click();
+  await page.keyboard.press("p");
+  await page.keyboard.press("1");
+  await expect(page.getByText("Interested. Saved; now with Imran.").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Customer 1 is now with Imran" })).toBeVisible();
+  const entries = await office.admin.read<Record<string, unknown>[]>(`/api/leads/${id}/call-logs`);
+  expect(entries.filter(({ createdBy }) => createdBy === "Asha")).toEqual([
+    expect.objectContaining({ callResult: "interested", notes: "Call after Diwali" }),
+  ]);
+});
+
+test("a lead that is deleted while it is open says so and keeps the typed remark (§6)", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const [id = 0] = await pendingLeads(office, 1);
+  await office.signIn(page, "asha");
+  const stream = page.waitForResponse("**/api/live");
+  await page.goto(`/leads/customer/${id}`);
+  await stream;
+  await page.getByRole("textbox", { name: "Remarks" }).fill("Call after Diwali");
+  await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [id] });
   await expect(page.getByRole("heading", { name: "Customer 1 is no longer here" })).toBeVisible();
-  await expect(
-    page.getByText("was given to another telecaller, or deleted, while you had it open."),
-  ).toBeVisible();
   const remark = page.getByRole("figure", { name: "Your remark was not saved" });
   await expect(remark).toContainText("Call after Diwali");
   await remark.getByRole("button", { name: "Copy the remark" }).click();

@@ -31,7 +31,8 @@ test("an outcome's key pressed twice counts once: the next customer gets none un
   await page.keyboard.press("7", { delay: 20 });
   await expect(name).toHaveText("Customer 002");
   await expect.poll(() => resultsOf(ids[0])).toEqual(["ringing_not_responding"]);
-  // Another key is another decision.
+  // Nobody has read the next lead before.
+  await page.waitForTimeout(400);
   await page.keyboard.press("1");
   await expect(name).toHaveText("Customer 003");
   await expect.poll(() => resultsOf(ids[1])).toEqual(["interested"]);

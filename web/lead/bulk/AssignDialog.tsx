@@ -110,7 +110,10 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
                 {
                   value: "unassigned",
                   label: `Only the unassigned: ${formatNumber(shown.unassigned)}`,
-                  help: "Leads that a telecaller has stay there.",
+                  help:
+                    shown.unassigned === 0
+                      ? "None of these leads is unassigned. Choose the other to move them."
+                      : "Leads that a telecaller has stay there.",
                 },
                 {
                   value: "all",
@@ -154,10 +157,10 @@ function labelOf(to: string, leads: number | undefined): string {
   return leads ? `${verb} ${formatCount(leads, "lead")}` : verb;
 }
 
-function sayPlan({ moving, inHand, unassigned }: AssignmentPlan, leads: number, to: string): string {
+function sayPlan({ moving, inHand, from }: AssignmentPlan, leads: number, to: string): string {
   if (leads === 0 && to === UNASSIGNED) return "None of these leads has a telecaller.";
   if (leads === 0)
-    return unassigned === 0 ? "None of these leads is unassigned." : "These leads are there already.";
+    return from.length > 0 ? "None of these leads is unassigned." : "These leads are there already.";
   return [
     moving > 0 && `${formatCount(moving, "lead")} will leave their telecaller.`,
     inHand > 0 && `${formatNumber(inHand)} of them in Call Mode right now: that call is still recorded.`,

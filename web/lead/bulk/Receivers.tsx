@@ -28,7 +28,7 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
           const found = left.has(id) ? undefined : planned.get(id);
           return (
             <div key={id} className="flex items-center gap-3 px-3">
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 wrap-anywhere">
                 <Checkbox label={name} checked={!left.has(id)} onChange={(on) => toggle(id, on)} />
               </span>
               {found && (

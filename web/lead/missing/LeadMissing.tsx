@@ -7,25 +7,27 @@ import { UnsavedRemark } from "./UnsavedRemark.tsx";
 interface LeadMissingProps {
   /** The lead that was on the screen until it was deleted or reassigned. */
   was?: { name: string } | undefined;
+  /** Who has it now. */
+  to?: string | undefined;
   /** The remark typed for it. */
   typed?: string;
 }
 
 /** No such lead, or none the viewer may see: the server does not distinguish them. */
-export function LeadMissing({ was, typed }: LeadMissingProps) {
+export function LeadMissing({ was, to, typed }: LeadMissingProps) {
   const seesAll = useMay("leads:all");
   const reason = seesAll
     ? was
       ? "was deleted while you had it open."
       : "It may have been deleted."
     : was
-      ? "was given to another telecaller, or deleted, while you had it open."
+      ? `was given to another telecaller${to ? "" : ", or deleted,"} while you had it open.`
       : "It may have been deleted, or it belongs to another telecaller.";
   return (
     <div className="md:pt-20">
       <EmptyState
         icon={UserX}
-        title={was ? `${was.name} is no longer here` : "Lead not found"}
+        title={was ? `${was.name} is ${to ? `now with ${to}` : "no longer here"}` : "Lead not found"}
         role="status"
         actions={
           <ButtonLink href="/leads" variant="primary" icon={ArrowLeft}>

@@ -1,12 +1,12 @@
 import { UsersRound } from "lucide-react";
 import { presenceText, useOthersOn } from "#web/lib/live/presence.ts";
+import { reassignedText, useReassigned } from "../missing/reassigned.ts";
 
 /** Who else has this lead open, so that two people do not call the same customer. */
 export function PresenceNotice({ leadId }: { leadId: number }) {
-  const { names, isGone } = useOthersOn(leadId);
-  const text = isGone
-    ? "No longer yours. The outcome of this call is still recorded for you."
-    : presenceText(names);
+  const { names } = useOthersOn(leadId);
+  const reassigned = useReassigned(leadId);
+  const text = reassigned ? reassignedText(reassigned) : presenceText(names);
   return (
     <span role="status" className="inline-flex min-w-0 items-center gap-1.5 text-ink-2">
       {text && (

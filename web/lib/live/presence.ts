@@ -33,6 +33,10 @@ export function useOthersOn(leadId: number): Others {
   return others.useDerived((now) => (now.leadId === leadId ? now : ALONE));
 }
 
+/** Whether the lead that this page shows is no longer the viewer's, or was deleted. */
+export const useIsGone = (leadId: number): boolean =>
+  others.useDerived((now) => now.leadId === leadId && now.isGone === true);
+
 /** Reads the lead again as soon as others have changed it: it may not be the viewer's any more. */
 export function watchHands(leadId: number): () => void {
   const queries = cache.getQueryCache();

@@ -1,14 +1,29 @@
 import { PhoneOff } from "lucide-react";
 import { unreachableText } from "#contract/history/touches";
 import type { Lead } from "#contract/leads/record";
+import { ONLY_THE_OUTCOME, type Reassigned, reassignedText } from "#web/lead/missing/reassigned.ts";
 import { useDoNotCall } from "#web/lead/work/data.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
-/** Explains the missing call button; nothing for a lead that can be called. */
-export function NotCallableNotice({ lead }: { lead: Lead }) {
+interface LeadNoticeProps {
+  lead: Lead;
+  reassigned: Reassigned | undefined;
+}
+
+/** Explains what cannot be changed, or the missing call button; nothing for an own lead that can be called. */
+export function LeadNotice({ lead, reassigned }: LeadNoticeProps) {
+  if (reassigned) {
+    return (
+      <div className="mb-3.5">
+        <Notice tone="warn" role="status">
+          {reassignedText(reassigned)} {ONLY_THE_OUTCOME}
+        </Notice>
+      </div>
+    );
+  }
   if (lead.doNotCall) return <DoNotCallNotice lead={lead} />;
   if (unreachableText(lead) === undefined) return null;
   return (
@@ -16,7 +31,7 @@ export function NotCallableNotice({ lead }: { lead: Lead }) {
       <Notice tone="warn" icon={PhoneOff} title="No number that can be called">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span>Call mode does not offer this lead until its phone is corrected.</span>
-          <ButtonLink size="xs" href={`/leads/edit/${lead.id}`}>
+          <ButtonLink size="xs" href={`/leads/edit/${lead.id}#phone`}>
             Correct the phone
           </ButtonLink>
         </div>
