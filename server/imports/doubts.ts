@@ -47,7 +47,7 @@ export function doubtsOf(
   if (telecaller && !telecallers.byName.has(telecaller.toLowerCase()))
     doubt(
       "telecallerName",
-      telecallers.doubtByName.get(telecaller.toLowerCase()) ?? "No active telecaller has this name",
+      telecallers.doubtByName.get(telecaller.toLowerCase()) ?? `No active telecaller is called ${telecaller}`,
     );
   for (const column of fileFields) {
     const text = readText(cells[column]);

@@ -36,7 +36,7 @@ test("an upload stores odd phones and dates as typed and names each of them, a g
     {
       row: 6,
       reason:
-        "Insurance expiry: Read as 5 Dec 2026, but other dates of the file have the month first; Telecaller: No active telecaller has this name",
+        "Insurance expiry: Read as 5 Dec 2026, but other dates of the file have the month first; Telecaller: No active telecaller is called nobody",
     },
   ]);
   const [kept] = (await office.admin.get("/api/leads?search=KA09YY0003")).body;

@@ -59,11 +59,11 @@ export async function erasePerson(tx: Tx, moment: Moment, id: number, only?: "re
   await lockLeads(tx, leadIds);
   const person = await readPerson(tx, customerIds, only ? [] : numbers);
   const fileKeys = await markFilesOrphaned(tx, leadIds, moment.now);
-  await removeTraces(tx, person, leadIds);
+  const draftRows = await removeTraces(tx, person, leadIds);
   await removeLeads(tx, leadIds);
   const records = await removeCustomersWithoutLeads(tx, customerIds);
   if (records < customerIds.length) throw new Error("A record that is locked and has no lead was not erased");
   await rememberErased(tx, person, moment.now);
   await insertAudit(tx, moment, "personal_data.erased", { customerIds, leadIds });
-  return { records, leads: leadIds.length, fileKeys };
+  return { records, leads: leadIds.length, draftRows, fileKeys };
 }

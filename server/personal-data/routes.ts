@@ -15,10 +15,11 @@ export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, personalDataApi.preview, (_moment, { params }) => previewErasure(deps.db, params.id));
 
   serve(app, deps, personalDataApi.erase, async (moment, { params, query }) => {
-    const { fileKeys, records, leads } = await deps.db.transaction((tx) =>
+    const { fileKeys, records, leads, draftRows } = await deps.db.transaction((tx) =>
       erasePerson(tx, moment, params.id, query.only),
     );
     await removeOrphanedFiles(deps, fileKeys);
-    return { message: `${counted(records, "record")} erased`, records, leads };
+    const ofDrafts = draftRows > 0 ? `, and ${counted(draftRows, "row")} of drafts` : "";
+    return { message: `${counted(records, "record")} erased${ofDrafts}`, records, leads };
   });
 }

@@ -8,18 +8,22 @@ import { listViews } from "#server/db/schema/lists";
 import { erasedKeys } from "#server/db/schema/personal-data";
 import { type Naming, namingOf, type Person } from "./person-queries.ts";
 
-/** Removes the person from everything besides their records: rows of files that name them, and texts that do. */
-export async function removeTraces(tx: Tx, person: Person, leadIds: number[]): Promise<void> {
+/**
+ * Removes the person from everything besides their records: rows of files that name them, and texts that do. Returns how many
+ * rows of drafts went.
+ */
+export async function removeTraces(tx: Tx, person: Person, leadIds: number[]): Promise<number> {
   await tx.delete(lastOutcomes).where(sql`${lastOutcomes.leadId} = any(${sql.param(leadIds)}::bigint[])`);
   await tx.update(doNotCall).set({ reason: null }).where(inArray(doNotCall.phoneKey, person.numbers));
   await removeFileRows(tx, namingOf(person));
   await removeFromTexts(tx, namingOf(person, "names"));
+  return removeStaged(tx, namingOf(person));
 }
 
 export const refusedText = sql<string>`concat_ws(' ', ${importRows.reason}, array_to_string(${importRows.cells}, ' '))`;
 export const stagedText = sql<string>`to_jsonb(${stagedRows})::text`;
 
-/** Rows of imports that were refused have no record, and those of a draft, with what was edited in them, not yet. */
+/** Rows of imports that were refused have no record. */
 async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
   const idsOf = async (text: SQL<string>, where: SQL) => {
     const found = await tx
@@ -35,7 +39,6 @@ async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
   const changed = sql<string>`concat_ws(' ', ${importRows.before}, ${importRows.after})`;
   const ofOthers = await idsOf(changed, sql`${importRows.before} is not null`);
   await tx.update(importRows).set({ before: null, after: null }).where(isOneOf(ofOthers));
-  await removeStaged(tx, naming);
 
   const deletedText = sql<string>`concat_ws(' ', ${deletedLeads.phoneNumber}, ${deletedLeads.registrationNumber})`;
   const deleted = await tx
@@ -49,7 +52,8 @@ async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
         .where(and(eq(deletedLeads.auditId, auditId), eq(deletedLeads.leadId, leadId)));
 }
 
-async function removeStaged(tx: Tx, naming: Naming): Promise<void> {
+/** Rows of a draft, with what was edited in them, have no record yet. */
+async function removeStaged(tx: Tx, naming: Naming): Promise<number> {
   const found = await tx
     .select({ importId: stagedRows.importId, row: stagedRows.row, text: stagedText })
     .from(stagedRows)
@@ -65,6 +69,7 @@ async function removeStaged(tx: Tx, naming: Naming): Promise<void> {
       .set({ rows: sql`${imports.rows} - ${rows.length}` })
       .where(eq(imports.id, importId));
   }
+  return named.length;
 }
 
 async function removeFromTexts(tx: Tx, naming: Naming): Promise<void> {

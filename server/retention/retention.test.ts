@@ -58,8 +58,9 @@ describe("leads past the retention cutoff", () => {
     await office.admin.changeStatus(closed, { status: "closed" });
     await office.admin.records(converted, "policy_done_by_sln");
     await office.query("update leads set new_expiry = '2027-11-20' where id = $1", [converted]);
-    const nextFollowUp = "2029-01-01T05:00:00.000Z";
+    const nextFollowUp = "2027-01-01T05:00:00.000Z";
     expect((await office.admin.records(promised, "callback", { nextFollowUp })).status).toBe(200);
+    await office.query("update leads set next_follow_up = '2029-01-01T05:00:00Z' where id = $1", [promised]);
     await office.query("update leads set last_call_at = '2027-06-01' where id = $1", [called]);
     await uploadLeads(office, [{ ...same, insuranceExpiry: "2027-11-20" }], "2027-11");
     const refused = { data: [{ ...same, name: "Ravi Kumar", maker: "Honda", model: "City" }], firstRow: 2 };

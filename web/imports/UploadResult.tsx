@@ -85,7 +85,7 @@ export function UploadResult({ upload, children }: UploadResultProps) {
       {doubtful.length > 0 && (
         <Card title="Stored, please look" meta={formatCount(doubtful.length, "row")} flush>
           <RowErrors
-            failed={doubtful}
+            failed={byReason(doubtful)}
             label="Rows stored, please look"
             icon={TriangleAlert}
             look="text-warn-text"
@@ -110,6 +110,22 @@ export function UploadResult({ upload, children }: UploadResultProps) {
       )}
     </div>
   );
+}
+
+/** Rows for one reason, such as the name of nobody here, are one line. */
+function byReason(rows: readonly FailedRow[]): FailedRow[] {
+  const firsts = new Map<string, FailedRow>();
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if (!firsts.has(row.reason)) firsts.set(row.reason, row);
+    counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1);
+  }
+  return [...firsts.values()].map((first) => {
+    const others = (counts.get(first.reason) ?? 1) - 1;
+    return others === 0
+      ? first
+      : { ...first, reason: `${first.reason} (and ${formatCount(others, "more row")})` };
+  });
 }
 
 interface FailedRowsProps extends UploadResultProps {

@@ -63,7 +63,7 @@ test("a former telecaller's name is said to be one and is no misspelling; a name
   const found = (await rowsOf(office, draft.id)).rows.map(
     ({ doubts }: { doubts: { telecallerName?: string } }) => doubts.telecallerName,
   );
-  expect(found).toEqual([...Object.values(notes), "No active telecaller has this name", undefined]);
+  expect(found).toEqual([...Object.values(notes), "No active telecaller is called snehaa", undefined]);
 
   const proposed = (values: { note: string | null; proposal: string | null }[]) =>
     values.map(({ note, proposal }) => [note, proposal]);

@@ -63,9 +63,9 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
     <>
       {found &&
         `${customer.name}, ${numbers}: ${formatCount(found.records, "record")} with ${formatCount(found.leads, "lead")}, their history${found.documents > 0 ? ` and ${formatCount(found.documents, "document")}` : ""}. `}
-      This cannot be undone. Backups keep their copies until they are deleted, and remarks on other customers
-      stay. A later file with the number or the plate says that it was erased. If the number is marked “Do not
-      call”, it stays marked.
+      Rows of files that have the number or the plate go too, also from drafts. This cannot be undone. Backups
+      keep their copies until they are deleted, and remarks on other customers stay. A later file with the
+      number or the plate says that it was erased. If the number is marked “Do not call”, it stays marked.
     </>
   );
   const body = error ? (
