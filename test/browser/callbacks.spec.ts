@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import type { Session } from "../server-process.ts";
-import { expect, test, withoutStream } from "./support/office.ts";
+import { expect, nextYearOn, test, withoutStream } from "./support/office.ts";
 
 const NEXT_MONTH = addMonths(monthOf(today(new Date())), 1);
 
@@ -204,13 +204,14 @@ test("a telecaller's dashboard names the next callbacks with their days, and ope
   ]);
   const promise = (id: number | undefined, nextFollowUp: string) =>
     devi.send("PATCH", `/api/leads/${id}/status`, { status: "follow_up", outcome: "callback", nextFollowUp });
-  await promise(soon, "2031-01-02T04:30:00Z");
-  await promise(later, "2031-02-03T04:30:00Z");
+  const [first, second] = [nextYearOn("01-02"), nextYearOn("02-03")];
+  await promise(soon, `${first.day}T04:30:00Z`);
+  await promise(later, `${second.day}T04:30:00Z`);
   await office.signIn(page, "devi");
   const next = page.getByRole("region", { name: "What is next" });
   await expect(next.getByRole("listitem")).toHaveText([
-    "Asha SoonThu 2 Jan 2031, 10:00",
-    "Asha LaterMon 3 Feb 2031, 10:00",
+    `Asha Soon${first.label}, 10:00`,
+    `Asha Later${second.label}, 10:00`,
   ]);
   const work = page.getByRole("region", { name: "Your work" }).getByRole("table");
   await expect(work.getByRole("row", { name: "Calls 2 2" })).toBeVisible();

@@ -11,7 +11,7 @@ import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/dialogs/dialogs
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
-import { ONLY_THE_OUTCOME, useReassigned } from "#web/lead/missing/reassigned.ts";
+import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { useDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -135,7 +135,7 @@ export function CurrentLead({
               ? "Undoing…"
               : `${whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}`}
           </p>
-          <PresenceNotice leadId={lead.id} />
+          <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall) && (
             <div className="max-md:basis-full md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
               <Notice tone="danger">

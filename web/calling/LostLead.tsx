@@ -1,7 +1,8 @@
 import { SkipForward } from "lucide-react";
 import type { Lead } from "#contract/leads/record";
-import { type Reassigned, reassignedText } from "#web/lead/missing/reassigned.ts";
+import type { Reassigned } from "#web/lead/missing/reassigned.ts";
 import { UnsavedRemark } from "#web/lead/missing/UnsavedRemark.tsx";
+import { reassignedText } from "#web/lead/missing/use-reassigned.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";

@@ -1,7 +1,7 @@
 import { PhoneOff } from "lucide-react";
 import { unreachableText } from "#contract/history/touches";
 import type { Lead } from "#contract/leads/record";
-import { ONLY_THE_OUTCOME, type Reassigned, reassignedText } from "#web/lead/missing/reassigned.ts";
+import type { Reassigned } from "#web/lead/missing/reassigned.ts";
 import { useDoNotCall } from "#web/lead/work/data.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -19,7 +19,7 @@ export function LeadNotice({ lead, reassigned }: LeadNoticeProps) {
     return (
       <div className="mb-3.5">
         <Notice tone="warn" role="status">
-          {reassignedText(reassigned)} {ONLY_THE_OUTCOME}
+          Now with {reassigned.firstName}. Only the outcome of this call is still recorded for you.
         </Notice>
       </div>
     );

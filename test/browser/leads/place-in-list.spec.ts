@@ -152,9 +152,7 @@ test("a lead that is given to somebody else while it is open still takes the out
   const imran = users.find(({ username }) => username === "imran")?.id;
   await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [id], assignedUserId: imran });
   const notice = page.getByRole("status").filter({ hasText: "Now with Imran" });
-  await expect(notice).toHaveText(
-    "Now with Imran. The outcome of this call is still recorded for you. Nothing else can be changed here.",
-  );
+  await expect(notice).toHaveText("Now with Imran. Only the outcome of this call is still recorded for you.");
   await expect(page.getByRole("button", { name: /^Received Previous Policy/ })).toBeDisabled();
   await page.getByRole("heading", { name: "Customer Details" }).click();
   await page.keyboard.press("p");

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
-import { monthOf, today } from "#contract/time/calendar";
+import { dateLabel, monthOf, today } from "#contract/time/calendar";
 import { copyTemplate } from "#server/testing/cluster";
 import { type Session, signIn, startServer } from "../../server-process.ts";
 
@@ -139,6 +139,13 @@ async function openOffice(
 /** Without the event stream: with it a page's network never becomes idle. */
 export function withoutStream(page: Page): Promise<unknown> {
   return page.route("**/api/live", (route) => route.abort());
+}
+
+/** A day of next year up to 3 February, so that it can be promised, and how lists show it. */
+export function nextYearOn(monthAndDay: string): { day: string; label: string } {
+  const day = `${Number(thisMonth().slice(0, 4)) + 1}-${monthAndDay}`;
+  const weekday = new Date(day).toLocaleDateString("en-GB", { weekday: "short", timeZone: "UTC" });
+  return { day, label: `${weekday} ${dateLabel(day)}` };
 }
 
 /** The current month in Kolkata. */

@@ -1,12 +1,16 @@
 import { UsersRound } from "lucide-react";
 import { presenceText, useOthersOn } from "#web/lib/live/presence.ts";
-import { reassignedText, useReassigned } from "../missing/reassigned.ts";
+
+interface PresenceNoticeProps {
+  leadId: number;
+  /** What is said in place of it. */
+  instead?: string | undefined;
+}
 
 /** Who else has this lead open, so that two people do not call the same customer. */
-export function PresenceNotice({ leadId }: { leadId: number }) {
+export function PresenceNotice({ leadId, instead }: PresenceNoticeProps) {
   const { names } = useOthersOn(leadId);
-  const reassigned = useReassigned(leadId);
-  const text = reassigned ? reassignedText(reassigned) : presenceText(names);
+  const text = instead ?? presenceText(names);
   return (
     <span role="status" className="inline-flex min-w-0 items-center gap-1.5 text-ink-2">
       {text && (
