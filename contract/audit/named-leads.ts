@@ -49,11 +49,10 @@ interface NamedAssignment extends NamedLeads {
 
 export function describeAssignment({ to, username, changed, among, ...details }: NamedAssignment): string {
   const chosen = details.leadIds?.length ?? details.count ?? 0;
-  const already = changed === undefined ? 0 : chosen - changed;
   const shares = among?.map(({ name, leads }) => `${name} ${leads}`).join(", ");
   const evenly = shares ? `evenly: ${shares}` : "evenly";
   const receiver = to === AUTO_ASSIGN ? evenly : to === null ? "to nobody" : `to ${username ?? to}`;
-  const moved = already > 0 && `${changed} moved and ${already} already there`;
+  const moved = changed !== undefined && changed < chosen && `${changed} moved`;
   return [...describeLeads(details), moved, receiver].filter(Boolean).join(", ");
 }
 
