@@ -1,7 +1,6 @@
 import type { callbacksApi } from "#contract/callbacks/calls";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { SNOOZED_RESULT, snoozes } from "#contract/callbacks/snoozes";
-import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/too-far-ahead";
 import type { Input } from "#contract/endpoint";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
@@ -30,7 +29,6 @@ export async function snoozeLead(
   if (lead.promised.getTime() !== at.getTime())
     throw conflict(`The ${promise.toLowerCase()} has been moved to ${whenText(lead.promised)}`);
   if (until && until <= now) throw badField("until", "Choose a time after now");
-  if (until && isTooFarAhead(until, now)) throw badField("until", TOO_FAR_AHEAD);
   const nextFollowUp = until ?? (snooze && snoozes[snooze].until(now));
   if (!nextFollowUp) throw badField("until", "Choose a duration or a time");
   const how = snooze ? `snoozed (${snoozes[snooze].label})` : "rescheduled";

@@ -113,24 +113,6 @@ describe("recording an outcome (specification §4)", () => {
     }
   });
 
-  test.for(["callback", "follow_up"])(
-    "a %s more than 400 days ahead is 400 and names its field",
-    async (outcome, { office, asha }) => {
-      office.setClock("2026-11-05T10:00:00+05:30");
-      const id = await office.lead({ telecallerName: "asha" });
-      const promise = (nextFollowUp: string) => asha.changeStatus(id, { outcome, nextFollowUp });
-      const { status, body } = await promise("2126-11-25T10:00:00+05:30");
-      expect([status, body.field, body.message]).toEqual([
-        400,
-        "nextFollowUp",
-        "Choose a time within 400 days",
-      ]);
-      expect(await logs(office, id)).toEqual([]);
-      expect((await promise("2027-12-10T09:59:00+05:30")).status).toBe(200);
-      expect((await promise("2027-12-10T10:01:00+05:30")).status).toBe(400);
-    },
-  );
-
   test("a request sent twice counts once", async ({ office, asha }) => {
     const id = await office.lead();
     const body = { status: "connected", outcome: "interested", requestId: randomUUID() };

@@ -1,4 +1,3 @@
-import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/too-far-ahead";
 import { nextTries } from "#contract/calling/retry-ladder";
 import { isUnreachable, outcomes, statuses, stepOf } from "#contract/lead/outcomes";
 import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/lead/remarks";
@@ -28,8 +27,6 @@ export async function recordOutcome(
   id: number,
   change: StatusChange,
 ) {
-  if (change.nextFollowUp && isTooFarAhead(change.nextFollowUp, moment.now))
-    throw badField("nextFollowUp", TOO_FAR_AHEAD);
   const retry = await retryTimes(db, moment, change);
   const isOneStatement = change.outcome !== null && !change.quoteIds?.length;
   const recorded =

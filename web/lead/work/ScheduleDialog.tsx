@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { isTooFarAhead, TOO_FAR_AHEAD } from "#contract/callbacks/too-far-ahead";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
@@ -77,7 +76,6 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const hours = useQuery({ ...agencySettings, refetchOnMount: true }).data;
   const at = isComplete(when) ? instantOf(when) : undefined;
   const isPast = at !== undefined && at <= now;
-  const isTooFar = at !== undefined && isTooFarAhead(at, now);
   const isPastDay = when.date !== "" && when.date < today(now);
   const warning = at && hoursWarning(at, hours);
   const confirm = () => {
@@ -85,8 +83,6 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
     if (!isComplete(when)) {
       toast({ title: "Error", description: "Please select both date and time", tone: "destructive" });
       (when.date ? time : date).current?.focus();
-    } else if (isTooFar) {
-      date.current?.focus();
     } else if (isPast) {
       (isPastDay ? date : time).current?.focus();
     } else {
@@ -147,9 +143,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
               [formatDayInWords(when.date), when.date && when.time].filter(Boolean).join(", ") ||
               "Today or later"
             }
-            error={
-              tried && !when.date ? "Choose a date" : isPastDay ? PAST : isTooFar ? TOO_FAR_AHEAD : undefined
-            }
+            error={tried && !when.date ? "Choose a date" : isPastDay ? PAST : undefined}
           >
             <Input
               ref={date}
