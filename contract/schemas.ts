@@ -62,6 +62,8 @@ export const Text = (max: number, missing = "Required") =>
     .string(missing)
     .max(max, `At most ${max} characters`)
     .refine(isStorable, "Text contains a character that cannot be saved");
+/** What is typed about a call. */
+export const Note = Text(10_000);
 
 /** The reply of calls that return nothing but their success. */
 export const Done = z.object({ message: z.string() });

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { AUTO_ASSIGN } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
-import { Note } from "#contract/history/calls";
 import { BulkAssigned, LeadIds } from "#contract/leads/bulk/calls";
 import { Lead } from "#contract/leads/record";
-import { DateOnly, FollowUpTime, IdParams, Instant } from "#contract/schemas";
+import { DateOnly, FollowUpTime, IdParams, Instant, Note } from "#contract/schemas";
 import { promises } from "./reminder-times.ts";
 import { snoozeNames } from "./snoozes.ts";
 

@@ -1,18 +1,18 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { IdNumber, IdParams, Instant, Text } from "#contract/schemas";
+import { IdNumber, IdParams, Instant, Note, Text } from "#contract/schemas";
 import { templateNames } from "#contract/templates/messages";
+import { entryKinds } from "./events.ts";
 import { touchNames } from "./touches.ts";
-
-export const NOTE_MAX_CHARACTERS = 10_000;
-export const Note = Text(NOTE_MAX_CHARACTERS);
 
 /** One history entry of a lead. */
 export const CallLog = z
   .object({
     id: z.number().int(),
     leadId: z.number().int(),
+    kind: z.enum(entryKinds),
     callResult: z.string(),
+    /** As typed, or what the entry records in words. */
     notes: z.string().nullable(),
     createdAt: Instant,
     createdBy: z.string().nullable(),

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { AUTO_ASSIGN } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
-import { Note } from "#contract/history/calls";
 import { isMobileNumber, NOT_A_MOBILE, readMobile } from "#contract/lead/closing/mobile-number";
 import { readInsurer } from "#contract/lead/insurers";
 import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
@@ -17,6 +16,7 @@ import {
   IdNumber,
   IdParams,
   Month,
+  Note,
   oneLine,
   Text,
 } from "#contract/schemas";

@@ -118,3 +118,8 @@ export function monthLabel(month: string): string {
 export function dateLabel(day: string): string {
   return `${Number(day.slice(8, 10))} ${monthLabel(day.slice(0, 7))}`;
 }
+
+/** Day and time of an instant: '20 Nov 2026, 15:30'. */
+export function momentLabel(instant: Date): string {
+  return `${dateLabel(today(instant))}, ${timeOfDay(instant)}`;
+}

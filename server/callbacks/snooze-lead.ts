@@ -2,10 +2,10 @@ import type { callbacksApi } from "#contract/callbacks/calls";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { SNOOZED_RESULT, snoozes } from "#contract/callbacks/snoozes";
 import type { Input } from "#contract/endpoint";
+import { momentLabel } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
-import { moveText, whenText } from "#server/lead/moved-promise";
 import { findPromise } from "#server/lead/promise-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
 
@@ -25,20 +25,28 @@ export async function snoozeLead(
   const lead = await lockLead(tx, moment, id);
   if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return;
   if (!lead.promised) throw conflict("There is no callback or follow-up to snooze");
-  const promise = promiseNames[await findPromise(tx, id)];
+  const promise = await findPromise(tx, id);
   if (lead.promised.getTime() !== at.getTime())
-    throw conflict(`The ${promise.toLowerCase()} has been moved to ${whenText(lead.promised)}`);
+    throw conflict(
+      `The ${promiseNames[promise].toLowerCase()} has been moved to ${momentLabel(lead.promised)}`,
+    );
   if (until && until <= now) throw badField("until", "Choose a time after now");
   const nextFollowUp = until ?? (snooze && snoozes[snooze].until(now));
   if (!nextFollowUp) throw badField("until", "Choose a duration or a time");
-  const how = snooze ? `snoozed (${snoozes[snooze].label})` : "rescheduled";
   await updateLead(tx, lead, now, { nextFollowUp });
   await insertHistoryEntry(tx, {
     leadId: id,
     userId: viewer.id,
     kind: "status",
     callResult: SNOOZED_RESULT,
-    notes: moveText({ promise, how, from: at, to: nextFollowUp, note }),
+    event: {
+      type: "promise_moved",
+      promise,
+      snooze: snooze ?? null,
+      from: at.toISOString(),
+      to: nextFollowUp.toISOString(),
+      note: note?.trim() || null,
+    },
     requestId: requestId ?? null,
     createdAt: now,
   });

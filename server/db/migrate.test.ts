@@ -225,3 +225,43 @@ test("leads from before the funnel get their furthest step, their last caller an
     ["bharat", "bharat", null, null],
   ]);
 });
+
+test("edits and moved promises that history wrote as sentences keep them, with their fields and notes as values", async () => {
+  const older = await emptyDatabase();
+  await migrate(older, otherMigrations({ first: 33 }));
+  const moved = "Callback of 20 Nov 2026, 11:00 rescheduled: 21 Nov 2026, 15:30";
+  const entries = [
+    ["edit", "lead_updated", "First name: Meera → Mira; Insurance expiry: not set → 8 Nov 2026"],
+    ["edit", "insurance_updated", "Previous NCB: 20% → 25%"],
+    ["edit", "changed_by_import", "Phone: 9800000110 → 9800000111"],
+    ["edit", "quote_logged", "TATA AIG, Comprehensive: ₹12,000"],
+    ["status", "snoozed", moved],
+    ["status", "snoozed", `${moved}. Asked for: a lower premium`],
+    ["call", "callback", "Phone: the other one"],
+  ];
+  await ask(
+    older,
+    `insert into users (id, username, password_hash, first_name, role, created_at)
+       values (gen_random_uuid(), 'asha', 'x', 'Asha', 'telecaller', now());
+     insert into campaigns (name, month, created_at) values ('Nov 2026', '2026-11', now());
+     insert into customers (first_name, phone_number, created_at, updated_at) values ('Mira', '9800000110', now(), now());
+     insert into leads (customer_id, campaign_id, campaign_month, created_at, last_activity_at) values (1, 1, '2026-11', now(), now());
+     insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
+       select 1, u.id, e ->> 0, e ->> 1, e ->> 2, now()
+       from users u, jsonb_array_elements('${JSON.stringify(entries)}') with ordinality as x(e, n) order by n`,
+  );
+  await migrate(older, MIGRATIONS);
+  const read = `select notes, (select array_agg(c ->> 'field' order by c ->> 'field') from jsonb_array_elements(event -> 'changes') c) as fields,
+      event ->> 'note' as note from call_logs order by id`;
+  const rows = await ask(older, read);
+  expect(rows.map(({ notes }) => notes)).toEqual(entries.map(([, , notes]) => notes));
+  expect(rows.map(({ fields, note }) => fields ?? note)).toEqual([
+    ["firstName", "insuranceExpiry"],
+    ["previousNcb"],
+    null,
+    null,
+    null,
+    "Asked for: a lower premium",
+    null,
+  ]);
+});

@@ -1,4 +1,4 @@
-import { documentFaults, documentTypes, RESTORABLE_MS, restorableUntil } from "#contract/documents/types";
+import { documentFaults, RESTORABLE_MS, restorableUntil } from "#contract/documents/types";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -97,7 +97,7 @@ async function note(
     userId: viewer.id,
     kind: "edit",
     callResult,
-    notes: `${documentTypes[document.documentType].label}: ${document.fileName}`,
+    event: { type: "document", documentType: document.documentType, fileName: document.fileName },
     createdAt: now,
   });
 }

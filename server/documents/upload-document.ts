@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { documentsApi } from "#contract/documents/calls";
-import { documentFaults, documentTypes, formatOf } from "#contract/documents/types";
+import { documentFaults, formatOf } from "#contract/documents/types";
 import type { FormFields } from "#contract/endpoint";
 import { saysPolicyReceived } from "#contract/lead/remarks";
 import { insertAudit } from "#server/audit/queries";
@@ -92,13 +92,12 @@ async function addDocument(
     uploadedAt: now,
   });
   await deleteOrphanedFileRows(tx, [paper.fileKey]);
-  const notes = `${documentTypes[paper.documentType].label}: ${paper.fileName}`;
   await insertHistoryEntry(tx, {
     leadId,
     userId: viewer.id,
     kind: "document",
     callResult: "document_uploaded",
-    notes,
+    event: { type: "document", documentType: paper.documentType, fileName: paper.fileName },
     createdAt: now,
   });
   const { documentType } = paper;
@@ -106,7 +105,12 @@ async function addDocument(
   if (isPolicy && !lead.policyReceived) {
     await notePolicyReceived(tx, { leadId, uploadedBy: viewer.id, uploadedAt: now });
   }
-  await updateLead(tx, lead, now, isPolicy || saysPolicyReceived(notes) ? { policyReceived: true } : {});
+  await updateLead(
+    tx,
+    lead,
+    now,
+    isPolicy || saysPolicyReceived(paper.fileName) ? { policyReceived: true } : {},
+  );
   await insertAudit(tx, moment, "document.uploaded", { documentId: added.id, leadId, documentType });
   return added;
 }

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { notesOf } from "#contract/history/events";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
@@ -60,7 +61,7 @@ export async function listEntries(
     .orderBy(...order)
     .limit(limit)
     .as("ids");
-  return db
+  const rows = await db
     .select({
       id: callLogs.id,
       value: sql<string | null>`${callLogs.createdAt}::text`,
@@ -69,6 +70,7 @@ export async function listEntries(
         result: callLogs.callResult,
         by: sql<string>`full_name(${author.firstName}, ${author.lastName})`,
         notes: callLogs.notes,
+        event: callLogs.event,
       },
       isVisible: sql<boolean>`${visibleTo(viewer) ?? sql`true`}`,
       lead: listColumns,
@@ -80,6 +82,10 @@ export async function listEntries(
     .innerJoin(author, eq(author.id, callLogs.userId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .orderBy(...order);
+  return rows.map(({ entry: { notes, event, ...entry }, ...row }) => ({
+    ...row,
+    entry: { ...entry, notes: notesOf({ notes, event }) },
+  }));
 }
 
 /** A page of leads in the order of their figure. */

@@ -20,7 +20,7 @@ interface Writing {
 
 /**
  * Writes the fields of each row of p: of its record (`customer_id`, `customer`) and its lead (`lead_id`, `lead`), as objects by
- * the database's columns, and its `notes`, unless they are null, into the lead's history.
+ * the database's columns, and its `event`, unless it is null, into the lead's history.
  */
 export const writeFields = ({ by, now, changesLead = sql`true` }: Writing): SQL => {
   const instant = sql`${now.toISOString()}::timestamptz`;
@@ -33,7 +33,7 @@ export const writeFields = ({ by, now, changesLead = sql`true` }: Writing): SQL 
         select ${list(ofLead, "n.")}, t.version + 1, ${instant} from jsonb_populate_record(t, p.lead) n)
       from p where t.id = p.lead_id and ${changesLead}
     ), history as (
-      insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
-      select p.lead_id, ${by}::uuid, 'edit', ${CHANGED_BY_IMPORT}, p.notes, ${instant} from p where p.notes is not null
+      insert into call_logs (lead_id, user_id, kind, call_result, event, created_at)
+      select p.lead_id, ${by}::uuid, 'edit', ${CHANGED_BY_IMPORT}, p.event, ${instant} from p where p.event is not null
     )`;
 };

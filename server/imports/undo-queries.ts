@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import type { HistoryEvent } from "#contract/history/events";
 import type { Db, Tx } from "#server/db/handles";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
@@ -138,7 +139,7 @@ export async function workedOf(tx: Tx, importId: number, leadIds: number[], now:
   return new Set(found.map(({ id }) => id));
 }
 
-const UNDONE = "The import was undone: what it changed is as before";
+const UNDONE: HistoryEvent = { type: "import_undone" };
 
 /** Gives records and leads their former values back where nobody has changed them since; returns the number of rows. */
 export async function restoreFields(
@@ -151,7 +152,7 @@ export async function restoreFields(
   const { rows } = await tx.execute<{ restored: number }>(sql`
     with p as materialized (
       select r.*, case when ${by !== null} and r.result = 'changed' and r.lead_id is not null and ${isRestored}
-        then ${UNDONE}::text end as notes, ${isRestored} as restored
+        then ${JSON.stringify(UNDONE)}::jsonb end as event, ${isRestored} as restored
       from (
         select r.result, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead}, '{}') as lead
         from ${importRows} r

@@ -195,9 +195,8 @@ export async function handOver(
       where ${assignmentId}::bigint is not null
       on conflict (assignment_id, lead_id) do update set version = excluded.version
     ), noted as (
-      insert into call_logs (lead_id, user_id, kind, call_result, notes, created_at)
-      select g.id, ${by}, 'assignment', 'assigned', coalesce('Assigned to ' || u.first_name, 'Unassigned'),
-        ${instant}
+      insert into call_logs (lead_id, user_id, kind, call_result, event, created_at)
+      select g.id, ${by}, 'assignment', 'assigned', jsonb_build_object('type', 'assigned', 'to', u.first_name), ${instant}
       from given g left join users u on u.id = g.assignee
     )
     select g.assignee, coalesce(full_name(u.first_name, u.last_name), 'Unassigned') as name,

@@ -1,29 +1,41 @@
 import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { CallLog } from "#contract/history/calls";
+import { type HistoryEvent, notesOf } from "#contract/history/events";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { callLogs } from "#server/db/schema/history";
 
 type Entry = z.output<typeof CallLog>;
+interface StoredEntry extends Entry {
+  event: HistoryEvent | null;
+}
 
 const entry = {
   id: callLogs.id,
   leadId: callLogs.leadId,
   callResult: callLogs.callResult,
+  kind: callLogs.kind,
   notes: callLogs.notes,
+  event: callLogs.event,
   createdAt: callLogs.createdAt,
   createdBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
 };
 
+const toReply = ({ event, ...entry }: StoredEntry): Entry => ({
+  ...entry,
+  notes: notesOf({ notes: entry.notes, event }),
+});
+
 /** The history of one or several leads, newest first. */
-export function listHistory(db: Db, leadIds: number[]): Promise<Entry[]> {
-  return db
+export async function listHistory(db: Db, leadIds: number[]): Promise<Entry[]> {
+  const found = await db
     .select(entry)
     .from(callLogs)
     .innerJoin(users, eq(users.id, callLogs.userId))
     .where(inArray(callLogs.leadId, leadIds))
     .orderBy(desc(callLogs.createdAt), desc(callLogs.id));
+  return found.map(toReply);
 }
 
 /** The entry an earlier send of the same request left. */
@@ -37,7 +49,7 @@ export async function findEntryOfRequest(
     .from(callLogs)
     .innerJoin(users, eq(users.id, callLogs.userId))
     .where(and(eq(callLogs.leadId, leadId), eq(callLogs.userId, userId), eq(callLogs.requestId, requestId)));
-  return found;
+  return found && toReply(found);
 }
 
 /** When the user made their first call since `from`. */
@@ -57,5 +69,5 @@ export async function insertHistoryEntry(tx: Tx, log: typeof callLogs.$inferInse
     .innerJoin(users, eq(users.id, callLogs.userId))
     .where(eq(callLogs.id, id));
   if (!inserted) throw new Error("The history entry just written cannot be read");
-  return inserted;
+  return toReply(inserted);
 }

@@ -1,7 +1,6 @@
 import { ENDS_TOO_EARLY, endsTooEarly } from "#contract/lead/closing/policy-year";
 import {
   closingFields,
-  fieldOf,
   fileDates,
   insuranceFields,
   isFileDate,
@@ -16,7 +15,6 @@ import { spellings } from "#contract/lead/spellings";
 import { isWrongNumber, NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
 import { may } from "#contract/roles";
-import { formatRupees } from "#contract/rupees";
 import { pick } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
 import { findUser, lockTelecaller } from "#server/accounts/user-queries";
@@ -104,13 +102,14 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       ...entry,
       kind: "edit",
       callResult: onlyInsurance ? "insurance_updated" : "lead_updated",
-      notes: edited
-        .map((field) =>
+      event: {
+        type: "fields",
+        changes: edited.map((field) =>
           field === "campaignId"
-            ? `${leadFields.campaignId.label}: now ${campaign?.name}`
-            : `${leadFields[field].label}: ${formatted(field, before[field])} → ${formatted(field, after[field])}`,
-        )
-        .join("; "),
+            ? { field, from: null, to: campaign?.name ?? null }
+            : { field, from: before[field] ?? null, to: after[field] ?? null },
+        ),
+      },
     });
     const closing = pick(before, closingFields.filter(has));
     if (edit.ofOutcome && edited.every((field) => field in closing)) {
@@ -123,7 +122,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       ...entry,
       kind: "assignment",
       callResult: "assigned",
-      notes: assignee.note,
+      event: { type: "assigned", to: assignee.name },
     });
     await insertAudit(tx, moment, "leads.assigned", { to: assignee.id, leadIds: [id], changed: 1 });
   }
@@ -136,13 +135,6 @@ function isNumberFixed(before: { phoneNumber: string; subStatus: string | null }
     typeof phoneNumber === "string" &&
     nationalNumber(phoneNumber) !== nationalNumber(before.phoneNumber)
   );
-}
-
-function formatted(field: LeadFieldName, value: unknown): string {
-  if (value === null || value === undefined) return "not set";
-  const { format = String, kind } = fieldOf(field);
-  if (kind === "amount") return formatRupees(Number(value));
-  return format(String(value));
 }
 
 /** The requested values the caller may change, in their stored spelling. */
@@ -194,8 +186,11 @@ async function campaignOf(tx: Tx, id: Value | undefined) {
 }
 
 /** Undefined for a user who is not an active telecaller. Users are locked before records and leads. */
-async function assigneeOf(tx: Tx, id: Value): Promise<{ id: string | null; note: string } | undefined> {
-  if (!id) return { id: null, note: "Unassigned" };
+async function assigneeOf(
+  tx: Tx,
+  id: Value,
+): Promise<{ id: string | null; name: string | null } | undefined> {
+  if (!id) return { id: null, name: null };
   const user = (await lockTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;
-  return user && { id: user.id, note: `Assigned to ${user.firstName}` };
+  return user && { id: user.id, name: user.firstName };
 }

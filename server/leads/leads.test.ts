@@ -201,6 +201,7 @@ describe("lists of leads (specification §2, §7)", () => {
       callResult: "not_connected",
       notes: "[REMARK] hello",
       createdAt: expect.stringMatching(/^2026-11-05T/),
+      kind: "remark",
       createdBy: "Admin",
     });
   });

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import type { EntryKind } from "#contract/history/events";
 import type { Db } from "#server/db/handles";
 import { auditLog } from "#server/db/schema/audit";
-import { callLogs, type LogKind } from "#server/db/schema/history";
+import { callLogs } from "#server/db/schema/history";
 import { imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 
@@ -19,7 +20,7 @@ const tables: Record<Source, PgTable> = { log: callLogs, lead: leads, audit: aud
  * The kinds of entries that raise the lead's version and show only in what every write of a lead refetches. A
  * touch raises none; documents and related records are not refetched by every write (contract/topics.ts).
  */
-const versionedKinds: LogKind[] = ["call", "quote", "status", "remark", "policy_received"];
+const versionedKinds: EntryKind[] = ["call", "quote", "status", "remark", "policy_received"];
 
 /** The rest follows with the next poll. */
 const BATCH = 2000;

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { notesOf } from "#contract/history/events";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
@@ -36,6 +37,7 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
         kind: callLogs.kind,
         result: callLogs.callResult,
         notes: callLogs.notes,
+        event: callLogs.event,
       })
       .from(callLogs)
       .innerJoin(users, eq(users.id, callLogs.userId))
@@ -101,7 +103,7 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
       ...renewal,
       claimedAt,
     })),
-    history,
+    history: history.map(({ notes, event, ...entry }) => ({ ...entry, notes: notesOf({ notes, event }) })),
     documents: papers,
     quotes: offers.map(({ sentEntry, createdBy, requestId, ...quote }) => ({
       ...quote,

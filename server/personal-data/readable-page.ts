@@ -1,4 +1,4 @@
-import { dateLabel, timeOfDay, today } from "#contract/time/calendar";
+import { momentLabel } from "#contract/time/calendar";
 import { escapeHtml } from "#server/platform/html";
 
 /** Sections of values as a person reads them: a page without scripts or outside resources, to be printed too. */
@@ -36,7 +36,7 @@ function wordsOf(name: string): string {
 }
 
 function textOf(value: unknown): string {
-  if (value instanceof Date) return `${dateLabel(today(value))}, ${timeOfDay(value)} (IST)`;
+  if (value instanceof Date) return `${momentLabel(value)} (IST)`;
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join("; ");
   if (typeof value === "object" && value !== null)

@@ -1,10 +1,8 @@
 import type { ChangedQuote, NewQuote } from "#contract/quotes/calls";
 import { QUOTES_OF_LEAD } from "#contract/quotes/calls";
-import { plans } from "#contract/quotes/plans";
 import { NO_TOTAL, premiumOf } from "#contract/quotes/premium";
 import { isSameQuote } from "#contract/quotes/terms";
 import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
-import { formatRupees } from "#contract/rupees";
 import type { Tx } from "#server/db/handles";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { type LockedLead, lockLead, updateLead } from "#server/lead/lock-queries";
@@ -127,7 +125,7 @@ async function note(
     userId: viewer.id,
     kind: "edit",
     callResult,
-    notes: `${insurer}, ${plans[plan].label}: ${formatRupees(total)}`,
+    event: { type: "quote", insurer, plan, total },
     createdAt: now,
   });
   await updateLead(tx, lead, now, {});

@@ -4,8 +4,9 @@ import { formatNumber } from "#web/lib/format/format.ts";
 
 const SHOWN = 3;
 
-/** The lead's history, newest first. */
-export function RecentHistory({ logs, today }: { logs: readonly CallLog[]; today: string }) {
+/** The lead's history without its assignments, newest first. */
+export function RecentHistory({ logs: all, today }: { logs: readonly CallLog[]; today: string }) {
+  const logs = all.filter(({ kind }) => kind !== "assignment");
   if (logs.length === 0) return <p className="text-12 text-ink-3">No calls or remarks yet.</p>;
   return (
     <section aria-label="Last contact">

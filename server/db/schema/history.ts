@@ -5,28 +5,16 @@ import {
   boolean,
   check,
   index,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { type EntryKind, entryKinds, type HistoryEvent } from "#contract/history/events";
 import { users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 import { leads } from "./leads.ts";
-
-/** The kinds of history entries; only `call` counts as a call. */
-export const logKinds = [
-  "call",
-  "quote",
-  "status",
-  "remark",
-  "policy_received",
-  "edit",
-  "document",
-  "assignment",
-  "touch",
-] as const;
-export type LogKind = (typeof logKinds)[number];
 
 export const callLogs = pgTable(
   "call_logs",
@@ -38,9 +26,11 @@ export const callLogs = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id),
-    kind: text("kind").$type<LogKind>().notNull(),
+    kind: text("kind").$type<EntryKind>().notNull(),
     callResult: text("call_result").notNull(),
+    /** As typed; a sentence that history once wrote. */
     notes: text("notes"),
+    event: jsonb("event").$type<HistoryEvent>(),
     connected: boolean("connected").notNull().default(false),
     /** The first call on a lead at pending_call that reached a person. */
     fresh: boolean("fresh").notNull().default(false),
@@ -48,7 +38,7 @@ export const callLogs = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    check("call_logs_kind", oneOf("kind", logKinds)),
+    check("call_logs_kind", oneOf("kind", entryKinds)),
     index("call_logs_lead").on(table.leadId, table.createdAt, table.id),
     index("call_logs_user").on(table.userId, table.createdAt),
     index("call_logs_created").on(table.createdAt, table.userId),

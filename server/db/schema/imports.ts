@@ -157,7 +157,7 @@ export const stagedRows = pgTable(
     /** The lead that is here already; for a new row its vehicle's lead of another month. */
     leadId: bigint("lead_id", { mode: "number" }),
     /** What would change of it, or of a new row's known record: [here, in the file, whether somebody has corrected it] by the database's column. */
-    changes: jsonb("changes").$type<Record<string, [unknown, unknown, boolean]>>(),
+    changes: jsonb("changes").$type<Record<string, [string | null, string, boolean]>>(),
     /** The registration under which the same person's same vehicle is known. */
     knownAs: text("known_as"),
     /** Who gets it, once that was decided. */

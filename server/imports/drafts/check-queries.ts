@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ColumnName } from "#contract/lead/columns";
-import { labelOfColumn } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate, type LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
@@ -23,7 +22,6 @@ const MOBILE = "^[6-9][0-9]{9}$";
 
 interface Compared {
   column: ColumnName;
-  label: string;
   /** Whose value it is: a record may be here without a lead in the month. */
   of: LeadField["of"];
   here: string;
@@ -36,12 +34,11 @@ const inFile = (name: string) => `g.read ->> '${name}'`;
 function compared(column: (typeof fileFields)[number]): Compared {
   const [value, text] = storedField(column);
   if (!value) throw new Error(`${column} is not stored`);
-  const label = labelOfColumn(column);
   const { kind, of } = fieldOf(column);
   if (isFileDate(column) && text) {
     const here = `coalesce(h.${value.name}::text, h.${text.name})`;
     const file = `coalesce(${inFile(value.name)}, ${inFile(text.name)})`;
-    return { column, label, of, here, file, differs: `${file} is distinct from ${here}` };
+    return { column, of, here, file, differs: `${file} is distinct from ${here}` };
   }
   const here = `h.${value.name}::text`;
   const file = inFile(value.name);
@@ -52,13 +49,12 @@ function compared(column: (typeof fileFields)[number]): Compared {
       : isNumber
         ? `(${file})::numeric is distinct from h.${value.name}::numeric`
         : `lower(${file}) is distinct from lower(${here})`;
-  return { column, label, of, here, file, differs };
+  return { column, of, here, file, differs };
 }
 
 const comparisons: Compared[] = [
   {
     column: "name",
-    label: "name",
     of: "customer",
     here: "h.name",
     file: `full_name(${inFile("first_name")}, ${inFile("last_name")})`,
@@ -67,12 +63,11 @@ const comparisons: Compared[] = [
   ...fileFields.filter((column) => column !== "registrationNumber").map(compared),
 ];
 
-const correctedName = `strpos(e.edits, '; First name: ') > 0 or strpos(e.edits, '; Last name: ') > 0`;
 /** A person's edit of a record counts, on whichever of its leads it was made. */
-const corrected = ({ column, label, of }: Compared) =>
+const corrected = ({ column, of }: Compared) =>
   column === "name"
-    ? correctedName
-    : `strpos(${of === "lead" ? "e.of_lead" : "e.edits"}, '; ${label.replaceAll("'", "''")}: ') > 0`;
+    ? `e.edited && '{firstName,lastName}'`
+    : `'${column}' = any(${of === "lead" ? "e.of_lead" : "e.edited"})`;
 
 const changesIn = (some: readonly Compared[]) =>
   sql.raw(
@@ -176,9 +171,9 @@ export async function checkStaged(tx: Tx, now: Date, importId: number, checked: 
         where c.vehicle_key = g.key and h.lead_id is null and g.is_first and ${column === undefined}
         order by (${isOpenLead}) desc, leads.campaign_month desc, leads.id desc limit 1) o on true
       left join lateral (
-        select string_agg('; ' || w.notes, '') as edits,
-          string_agg('; ' || w.notes, '') filter (where l.id = h.lead_id) as of_lead
-        from leads l join call_logs w on w.lead_id = l.id
+        select array_agg(c.field) as edited, array_agg(c.field) filter (where l.id = h.lead_id) as of_lead
+        from leads l join call_logs w on w.lead_id = l.id,
+          jsonb_to_recordset(w.event -> 'changes') as c(field text)
         where l.customer_id = h.customer_id and w.kind = 'edit' and w.call_result <> ${CHANGED_BY_IMPORT}) e on true
       left join lateral (
         select coalesce(c.registration_number, 'no registration') as known_as

@@ -70,7 +70,7 @@ export async function findDraft(db: Db | Tx, now: Date, id: number): Promise<Dra
 /** Whether a value of a row that is here already would be taken by the plan; `change` is [here, in the file, corrected]. */
 export function isTaken(
   { known, corrected }: ImportPlan,
-  change: readonly [unknown, unknown, boolean],
+  change: readonly [string | null, string, boolean],
 ): boolean {
   const [here, , isCorrected] = change;
   if (known === "leave" || (isCorrected && !corrected)) return false;

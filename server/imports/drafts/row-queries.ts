@@ -163,7 +163,7 @@ function proposalsOf({ phoneHere, given, knownAs }: Found): Cells {
 }
 
 function changesOf({ changes }: Found, plan: ImportPlan): DraftRow["changes"] {
-  const byColumn: Partial<Record<ColumnName, [unknown, unknown, boolean]>> = changes ?? {};
+  const byColumn: Partial<Record<ColumnName, [string | null, string, boolean]>> = changes ?? {};
   return columnNames.flatMap((column) => {
     const change = byColumn[column];
     if (!change) return [];

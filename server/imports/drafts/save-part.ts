@@ -1,5 +1,6 @@
+import type { FieldChange } from "#contract/history/events";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
-import { type ColumnName, columnNames, labelOfColumn } from "#contract/lead/columns";
+import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
 import { erasedText } from "#contract/personal-data/erased-text";
 import { findTelecallers } from "#server/accounts/telecaller-name-queries";
@@ -215,13 +216,13 @@ async function refusedTwice(tx: Tx, { id }: SavedImport, rows: StagedRowFound[])
 
 /** What the plan takes of a row, by the database's columns, and how it reads in a history. */
 function takenOf({ read, changes }: StagedRowFound, plan: ImportPlan) {
-  const byColumn: Partial<Record<ColumnName, [unknown, unknown, boolean]>> = changes ?? {};
-  const taken: Omit<Patch, "row" | "leadId"> = { customer: {}, lead: {}, notes: "" };
-  const notes: string[] = [];
+  const byColumn: Partial<Record<ColumnName, [string | null, string, boolean]>> = changes ?? {};
+  const taken: Pick<Patch, "customer" | "lead"> = { customer: {}, lead: {} };
+  const fields: FieldChange[] = [];
   for (const column of columnNames) {
     const change = byColumn[column];
     if (!read || !change || !isTaken(plan, change)) continue;
-    notes.push(`${labelOfColumn(column)}: ${change[0] ?? "not set"} → ${change[1]}`);
+    fields.push({ field: column, from: change[0], to: change[1] });
     if (column === "name") {
       taken.customer.first_name = read.first_name ?? "";
       taken.customer.last_name = read.last_name ?? null;
@@ -229,13 +230,14 @@ function takenOf({ read, changes }: StagedRowFound, plan: ImportPlan) {
     const field = fileFields.find((one) => one === column);
     for (const { of, name } of field ? storedField(field) : []) taken[of][name] = read[name] ?? null;
   }
-  return { ...taken, notes: notes.join("; ") };
+  return { ...taken, fields };
 }
 
 function patchOf(row: StagedRowFound, plan: ImportPlan): Patch | undefined {
   if (row.verdict !== "changed" || row.leadId === null) return undefined;
-  const taken = takenOf(row, plan);
-  return taken.notes === "" ? undefined : { row: row.row, leadId: row.leadId, ...taken };
+  const { fields, ...taken } = takenOf(row, plan);
+  if (fields.length === 0) return undefined;
+  return { row: row.row, leadId: row.leadId, ...taken, event: { type: "fields", changes: fields } };
 }
 
 /** One record may stand in two months of a file: its last row decides, so that one statement writes it once. */

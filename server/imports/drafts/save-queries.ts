@@ -1,4 +1,5 @@
 import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import type { HistoryEvent } from "#contract/history/events";
 import { queuedStates } from "#contract/imports/states";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
@@ -119,7 +120,7 @@ export interface Patch {
   customer: Record<string, string | number | null>;
   lead: Record<string, string | number | null>;
   /** For the lead's history. */
-  notes: string;
+  event: HistoryEvent;
 }
 
 /** Changes the leads that are here and notes what they were, in one statement; returns the number of leads. */
@@ -132,7 +133,7 @@ export async function applyPatches(
     with p as materialized (
       select r.*, r."leadId" as lead_id, l.customer_id, to_jsonb(l) as lead_here, to_jsonb(c) as customer_here
       from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as r(
-        row int, "leadId" bigint, customer jsonb, lead jsonb, notes text)
+        row int, "leadId" bigint, customer jsonb, lead jsonb, event jsonb)
       join leads l on l.id = r."leadId" join ${customers} c on c.id = l.customer_id
     ), ${writeFields({ by, now })}
     insert into import_rows

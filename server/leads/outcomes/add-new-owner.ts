@@ -62,13 +62,17 @@ export async function addNewOwner(tx: Tx, moment: Moment, id: number, owner: New
   });
   if (!added) throw conflict("This person already has a lead in that month");
   const entry = { userId: viewer.id, kind: "edit", createdAt: now } as const;
-  const notes = `Bought the vehicle of lead #${id}`;
-  await insertHistoryEntry(tx, { ...entry, leadId: added.id, callResult: NEW_OWNERS_LEAD, notes });
+  await insertHistoryEntry(tx, {
+    ...entry,
+    leadId: added.id,
+    callResult: NEW_OWNERS_LEAD,
+    event: { type: "bought_from", leadId: id },
+  });
   const noted = await insertHistoryEntry(tx, {
     ...entry,
     leadId: id,
     callResult: "new_owner",
-    notes: `The new owner is lead #${added.id}`,
+    event: { type: "new_owner", leadId: added.id },
   });
   await updateLead(tx, locked, now, {});
   if (ofOutcome) {

@@ -2,6 +2,7 @@ import { and, eq, exists, gt, gte, inArray, isNotNull, max, notExists, or, type 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
+import type { EntryKind, HistoryEvent } from "#contract/history/events";
 import { may } from "#contract/roles";
 import { HOUR_MS } from "#contract/time/calendar";
 import type { Db, OneStatement, Tx } from "#server/db/handles";
@@ -10,7 +11,7 @@ import { users } from "#server/db/schema/accounts";
 import { lastOutcomes, leadLeases } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
-import { callLogs, type LogKind } from "#server/db/schema/history";
+import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { itsEntry } from "#server/lead/do-not-call-queries";
 import { hasNotEnded } from "#server/lead/lease-queries";
@@ -27,9 +28,10 @@ import { undoAssignments, undoColumnNames, undoColumns } from "#server/lead/undo
 import type { Moment } from "#server/platform/http";
 
 export interface OutcomeRecord {
-  kind: LogKind;
+  kind: EntryKind;
   callResult: string;
   notes: string | null;
+  event: HistoryEvent | null;
   connected: boolean;
   requestId: string | undefined;
   status: string;
@@ -96,10 +98,10 @@ const outcomeStatement = preparedByShape(
     );
     const entry = db.$with("noted", { leadId: callLogs.leadId }).as(sql`
     insert into ${callLogs}
-      (lead_id, user_id, kind, call_result, notes, connected, fresh, request_id, created_at)
+      (lead_id, user_id, kind, call_result, notes, event, connected, fresh, request_id, created_at)
     select id, ${param("viewer", "uuid")}, ${param("kind", "text")}, ${param("callResult", "text")},
-      ${param("notes", "text")}, ${param("connected", "boolean")}, ${param("connected", "boolean")} and uncalled,
-      ${param("requestId", "uuid")}, ${param("now", "timestamptz")}
+      ${param("notes", "text")}, ${param("event", "jsonb")}, ${param("connected", "boolean")},
+      ${param("connected", "boolean")} and uncalled, ${param("requestId", "uuid")}, ${param("now", "timestamptz")}
     from held on conflict do nothing returning lead_id, id`);
     // The reply does not depend on it, but data-modifying CTEs always run.
     const undoRow = db.$with("kept", { userId: lastOutcomes.userId }).as(sql`
@@ -227,6 +229,7 @@ export async function writeOutcome(
   const shape = { scope: scopeShape(viewer), takes: may(viewer.role, "leads:hold") };
   const [lead] = await outcomeStatement(db, shape).execute({
     ...contact,
+    event: contact.event && JSON.stringify(contact.event),
     requestId: contact.requestId ?? null,
     nextFollowUp: contact.nextFollowUp?.toISOString() ?? null,
     nextTries: contact.nextTries?.map((at) => at?.toISOString() ?? null) ?? null,

@@ -97,8 +97,10 @@ async function writeWithQuotes(
   change: StatusChange,
   contact: OutcomeRecord,
 ) {
-  if (contact.notes === QUOTE_SENT_NOTE && change.quoteIds?.length)
-    contact.notes = `${QUOTE_SENT_NOTE}: ${(await insurersOf(tx, id, change.quoteIds)).join(", ")}`;
+  if (contact.notes === QUOTE_SENT_NOTE && change.quoteIds?.length) {
+    contact.event = { type: "quotes_sent", insurers: await insurersOf(tx, id, change.quoteIds) };
+    contact.notes = null;
+  }
   const recorded = await writeOutcome(tx, moment, id, contact, today(moment.now));
   if (recorded && change.quoteIds) await sendQuotes(tx, moment, id, change.quoteIds);
   return recorded;
@@ -130,6 +132,7 @@ function outcomeRecordOf(change: StatusChange, retry: Retry): OutcomeRecord {
   const entry = entryOf(change);
   return {
     ...entry,
+    event: null,
     requestId: change.requestId,
     status: change.status,
     subStatus: change.outcome,

@@ -1,0 +1,103 @@
+import { type Promised, promiseNames } from "#contract/callbacks/reminder-times";
+import { type Snooze, snoozes } from "#contract/callbacks/snoozes";
+import { type DocumentType, documentTypes } from "#contract/documents/types";
+import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
+import { fieldOf, type LeadFieldName } from "#contract/lead/fields";
+import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
+import { type Plan, plans } from "#contract/quotes/plans";
+import { formatRupees } from "#contract/rupees";
+import { isDate, momentLabel } from "#contract/time/calendar";
+
+/** The kinds of history entries; only `call` counts as a call. */
+export const entryKinds = [
+  "call",
+  "quote",
+  "status",
+  "remark",
+  "policy_received",
+  "edit",
+  "document",
+  "assignment",
+  "touch",
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+type StoredValue = string | number | null;
+
+/** A field as it is stored, before and after. A campaign has its name. */
+export interface FieldChange {
+  field: LeadFieldName | ColumnName;
+  from: StoredValue;
+  to: StoredValue;
+}
+
+/**
+ * What an entry without a typed text records, as values. Entries that were written as a sentence keep it as their notes; of
+ * theirs only the fields and the typed note are known here.
+ */
+export type HistoryEvent =
+  | { type: "fields"; changes: FieldChange[] }
+  | { type: "import_undone" }
+  | { type: "assigned"; to: string | null }
+  | {
+      type: "promise_moved";
+      promise: Promised;
+      /** Null: rescheduled to a chosen time. */
+      snooze: Snooze | null;
+      /** ISO 8601 */
+      from: string;
+      to: string;
+      note: string | null;
+    }
+  | { type: "document"; documentType: DocumentType; fileName: string }
+  | { type: "quote"; insurer: string; plan: Plan; total: number }
+  | { type: "quotes_sent"; insurers: string[] }
+  | { type: "new_owner"; leadId: number }
+  | { type: "bought_from"; leadId: number };
+
+/** How an event reads in the history. */
+export function eventText(event: HistoryEvent): string {
+  switch (event.type) {
+    case "fields":
+      return event.changes.map(changeText).join("; ");
+    case "import_undone":
+      return "The import was undone: what it changed is as before";
+    case "assigned":
+      return event.to === null ? "Unassigned" : `Assigned to ${event.to}`;
+    case "promise_moved": {
+      const how = event.snooze ? `snoozed (${snoozes[event.snooze].label})` : "rescheduled";
+      const moved = `${promiseNames[event.promise]} of ${momentLabel(new Date(event.from))} ${how}: ${momentLabel(new Date(event.to))}`;
+      return event.note ? `${moved}. ${event.note}` : moved;
+    }
+    case "document":
+      return `${documentTypes[event.documentType].label}: ${event.fileName}`;
+    case "quote":
+      return `${event.insurer}, ${plans[event.plan].label}: ${formatRupees(event.total)}`;
+    case "quotes_sent":
+      return `${QUOTE_SENT_NOTE}: ${event.insurers.join(", ")}`;
+    case "new_owner":
+      return `The new owner is lead #${event.leadId}`;
+    case "bought_from":
+      return `Bought the vehicle of lead #${event.leadId}`;
+  }
+}
+
+/** The notes of an entry as people read them. */
+export const notesOf = ({ notes, event }: { notes: string | null; event: HistoryEvent | null }) =>
+  notes ?? (event && eventText(event));
+
+function changeText({ field, from, to }: FieldChange): string {
+  if (field === "name" || field === "telecallerName")
+    return `${labelOfColumn(field)}: ${from ?? "not set"} → ${to}`;
+  if (field === "campaignId") return `${fieldOf(field).label}: now ${to}`;
+  return `${fieldOf(field).label}: ${valueText(field, from)} → ${valueText(field, to)}`;
+}
+
+function valueText(field: LeadFieldName, value: StoredValue): string {
+  if (value === null) return "not set";
+  const { format = String, kind } = fieldOf(field);
+  if (kind === "amount") return formatRupees(Number(value));
+  // A date that could not be read is stored as its file had it.
+  if (kind === "date" && !isDate(String(value))) return String(value);
+  return format(String(value));
+}
