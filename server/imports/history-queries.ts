@@ -62,7 +62,7 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, 
   const { rows, added, changed, unchanged, refused } = found;
   const done = added + changed + unchanged + refused;
   const { pending, undoable } = importStates[found.state];
-  const canBeUndone = undoable && keptUntil > now;
+  const canBeUndone = undoable && added + changed > 0 && keptUntil > now;
   return {
     ...found,
     notImported: rows === null || pending ? 0 : Math.max(0, rows - done),

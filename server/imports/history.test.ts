@@ -332,6 +332,16 @@ describe("undoing an import", () => {
     expect(await upload(office, [vehicle(3401)])).toMatchObject({ added: 1, refused: 0 });
   });
 
+  test("is not offered where a file added and changed nothing, and its call says so", async ({ office }) => {
+    await upload(office, [vehicle(3401)]);
+    const again = await upload(office, [vehicle(3401)]);
+    expect(again).toMatchObject({ added: 0, changed: 0, undoUntil: null });
+    expect(await office.admin.send("POST", `/api/imports/${again.id}/undo`)).toMatchObject({
+      status: 409,
+      body: { message: "This import added nothing that could be undone." },
+    });
+  });
+
   test("the rows go after 90 days, and with them the undo", async ({ office }) => {
     const record = await upload(office, [vehicle(3501)]);
     const later = new Date("2027-02-04T10:00:00+05:30");

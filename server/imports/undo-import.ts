@@ -32,6 +32,7 @@ export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
   if (found.state === "undoing" || found.state === "undone") return found;
   if (importStates[found.state].pending)
     throw conflict("The file is still being imported. Undo it when it is done, or cancel it.");
+  if (found.added + found.changed === 0) throw conflict("This import added nothing that could be undone.");
   if (!found.undoUntil)
     throw conflict(`An import can be undone for ${IMPORT_ROWS_KEPT_DAYS} days. This one is older.`);
   await updateImport(tx, id, { state: "undoing", undoneBy: viewer.id });
