@@ -17,6 +17,9 @@ const slow = [
   "server/operations/{connections,silent-database}.test.ts",
   "server/demo/demo.test.ts",
   "server/figures/figures.test.ts",
+  "server/imports/drafts/replace.test.ts",
+  "server/leads/assignments/large-assignments.test.ts",
+  "server/personal-data/erasure-race.test.ts",
 ];
 
 /** They wait for PostgreSQL and for clocks more than they compute. */
