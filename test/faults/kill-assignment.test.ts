@@ -5,7 +5,7 @@ import { ask } from "#server/testing/backup";
 import { type RunningServer, type Session, signIn } from "../server-process.ts";
 import { type Installation, install } from "./support/installation.ts";
 import { MONTH, row } from "./support/office.ts";
-import { type Engine, engines, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { type Engine, engines, printCounts, ROUNDS_LIMIT_MS, rounds, seeded } from "./support/rounds.ts";
 import { snapshotOf } from "./support/snapshot.ts";
 
 const KILLS = { assigning: rounds(3, 13), undoing: rounds(2, 12) };
@@ -61,66 +61,70 @@ const assign = async (admin: Session) =>
 const isUnderWay = (standing: Standing | null) => standing !== null && standing.state !== "done";
 
 describe.each(engines)("a large assignment (%s engine)", (engine) => {
-  test("and its undo, killed again and again, end as without a kill", async () => {
-    const { seed, random } = seeded();
-    const { made, admin } = await office(engine);
-    let inside = 0;
-    const killedWhile = async (state: "assigning" | "undoing") => {
-      for (let kill = 0; kill < KILLS[state]; kill++) {
-        const moment = ((kill + random.next()) * LEADS) / (KILLS[state] + 1);
-        let standing = await standingOf(admin);
-        while (standing?.state === state && standing.done < moment) {
-          await pause(LOOK_EVERY_MS);
-          standing = await standingOf(admin);
+  test(
+    "and its undo, killed again and again, end as without a kill",
+    async () => {
+      const { seed, random } = seeded();
+      const { made, admin } = await office(engine);
+      let inside = 0;
+      const killedWhile = async (state: "assigning" | "undoing") => {
+        for (let kill = 0; kill < KILLS[state]; kill++) {
+          const moment = ((kill + random.next()) * LEADS) / (KILLS[state] + 1);
+          let standing = await standingOf(admin);
+          while (standing?.state === state && standing.done < moment) {
+            await pause(LOOK_EVERY_MS);
+            standing = await standingOf(admin);
+          }
+          await pause(random.below(LONGEST_PART_MS));
+          if ((await standingOf(admin))?.state === state) inside++;
+          await server?.kill();
+          server = (await made.start()).server;
         }
-        await pause(random.below(LONGEST_PART_MS));
-        if ((await standingOf(admin))?.state === state) inside++;
-        await server?.kill();
-        server = (await made.start()).server;
-      }
-      while (isUnderWay(await standingOf(admin))) await pause(LOOK_EVERY_MS);
-    };
-    const held = async () => {
-      const found = await ask(
-        made.databaseUrl(),
-        "select assigned_to as id, count(*)::int as leads from leads group by 1",
-      );
-      return new Map(found.map(({ id, leads }) => [id, leads]));
-    };
-    const noted = () =>
-      ask(
-        made.databaseUrl(),
-        `select entries, count(*)::int as leads from
+        while (isUnderWay(await standingOf(admin))) await pause(LOOK_EVERY_MS);
+      };
+      const held = async () => {
+        const found = await ask(
+          made.databaseUrl(),
+          "select assigned_to as id, count(*)::int as leads from leads group by 1",
+        );
+        return new Map(found.map(({ id, leads }) => [id, leads]));
+      };
+      const noted = () =>
+        ask(
+          made.databaseUrl(),
+          `select entries, count(*)::int as leads from
            (select count(*)::int as entries from call_logs where call_result = 'assigned' group by lead_id) e
          group by 1`,
-      );
-    const audited = (action: string, field: string) =>
-      ask(
-        made.databaseUrl(),
-        `select (details ->> '${field}')::int as leads from audit_log where action = '${action}'`,
-      );
+        );
+      const audited = (action: string, field: string) =>
+        ask(
+          made.databaseUrl(),
+          `select (details ->> '${field}')::int as leads from audit_log where action = '${action}'`,
+        );
 
-    const preview = await admin.send("POST", "/api/leads/bulk-assign/preview", ALL);
-    const plan = AssignmentPlan.parse(await preview.json());
-    const { undoId } = await assign(admin);
-    await killedWhile("assigning");
-    expect(await held()).toEqual(new Map(plan.people.map(({ id, given }) => [id, given])));
-    expect(await noted()).toEqual([{ entries: 1, leads: LEADS }]);
-    expect(await audited("leads.assigned", "changed")).toEqual([{ leads: LEADS }]);
+      const preview = await admin.send("POST", "/api/leads/bulk-assign/preview", ALL);
+      const plan = AssignmentPlan.parse(await preview.json());
+      const { undoId } = await assign(admin);
+      await killedWhile("assigning");
+      expect(await held()).toEqual(new Map(plan.people.map(({ id, given }) => [id, given])));
+      expect(await noted()).toEqual([{ entries: 1, leads: LEADS }]);
+      expect(await audited("leads.assigned", "changed")).toEqual([{ leads: LEADS }]);
 
-    expect((await admin.send("POST", `/api/leads/bulk-assign/${undoId}/undo`)).status).toBe(200);
-    await killedWhile("undoing");
-    expect(await held()).toEqual(new Map([[null, LEADS]]));
-    expect(await noted()).toEqual([{ entries: 2, leads: LEADS }]);
-    expect(await audited("leads.assignment_undone", "count")).toEqual([{ leads: LEADS }]);
-    expect((await snapshotOf(made.databaseUrl()))["wrong counts"]).toEqual([]);
-    printCounts(`kill -9 during a large assignment (${engine})`, {
-      leads: LEADS,
-      "kills inside": inside,
-      seed,
-    });
-    expect(inside).toBeGreaterThan(0);
-  }, 1_200_000);
+      expect((await admin.send("POST", `/api/leads/bulk-assign/${undoId}/undo`)).status).toBe(200);
+      await killedWhile("undoing");
+      expect(await held()).toEqual(new Map([[null, LEADS]]));
+      expect(await noted()).toEqual([{ entries: 2, leads: LEADS }]);
+      expect(await audited("leads.assignment_undone", "count")).toEqual([{ leads: LEADS }]);
+      expect((await snapshotOf(made.databaseUrl()))["wrong counts"]).toEqual([]);
+      printCounts(`kill -9 during a large assignment (${engine})`, {
+        leads: LEADS,
+        "kills inside": inside,
+        seed,
+      });
+      expect(inside).toBeGreaterThan(0);
+    },
+    ROUNDS_LIMIT_MS,
+  );
 
   test("does not keep a caller waiting, and what they take meanwhile stays theirs", async () => {
     const { made, running, admin } = await office(engine);

@@ -4,7 +4,7 @@ import type { Random } from "#server/demo/random";
 import { checkDraft, findImport, stageDraft, startImport, undoImport } from "../import-draft.ts";
 import { type Agency, openAgency } from "./support/agency.ts";
 import { row } from "./support/office.ts";
-import { type Engine, engines, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { type Engine, engines, printCounts, ROUNDS_LIMIT_MS, rounds, seeded } from "./support/rounds.ts";
 import { differences, type Snapshot, snapshotOf } from "./support/snapshot.ts";
 
 const KILLS = rounds(2, 25);
@@ -124,5 +124,5 @@ test.each(engines)(
     expect(differences(dataOf(clean.before), dataOf(clean.after))).toEqual({});
     expect(differences(dataOf(killed.before), dataOf(killed.after))).toEqual({});
   },
-  1_200_000,
+  ROUNDS_LIMIT_MS,
 );

@@ -6,7 +6,7 @@ import { expected, monthFileBatches } from "../month-file.ts";
 import type { Session } from "../server-process.ts";
 import { openAgency } from "./support/agency.ts";
 import { row } from "./support/office.ts";
-import { engines, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { engines, printCounts, ROUNDS_LIMIT_MS, rounds, seeded } from "./support/rounds.ts";
 
 const KILLS = rounds(2, 25);
 const ROWS = rounds(5_000, 50_000);
@@ -62,56 +62,60 @@ async function readReply(answer: Response): Promise<ImportReply | undefined> {
 }
 
 describe.each(engines)("kill -9 inside an upload (%s engine)", (engine) => {
-  test("the same file sent again leaves one copy of each row, and its result says which existed", async () => {
-    const { seed, random } = seeded();
-    const agency = await openAgency(engine);
-    const { installation, session } = agency;
-    let [inside, acknowledged, worstMs] = [0, 0, 0];
-    const wrong: unknown[] = [];
-    const ends: unknown[] = [];
+  test(
+    "the same file sent again leaves one copy of each row, and its result says which existed",
+    async () => {
+      const { seed, random } = seeded();
+      const agency = await openAgency(engine);
+      const { installation, session } = agency;
+      let [inside, acknowledged, worstMs] = [0, 0, 0];
+      const wrong: unknown[] = [];
+      const ends: unknown[] = [];
 
-    for (let kill = 0; kill < KILLS; kill++) {
-      // Each round is another year's campaign of the same vehicles: new leads for known records.
-      const year = String(2030 + kill);
-      const at = random.below(batches.length - LAST_BATCHES);
-      let killed: Promise<void> | undefined;
-      const running = agency.server;
-      const first = await sendFile(session, year, (batch) => {
-        if (batch === at) killed = pause(random.below(250)).then(() => running.kill());
+      for (let kill = 0; kill < KILLS; kill++) {
+        // Each round is another year's campaign of the same vehicles: new leads for known records.
+        const year = String(2030 + kill);
+        const at = random.below(batches.length - LAST_BATCHES);
+        let killed: Promise<void> | undefined;
+        const running = agency.server;
+        const first = await sendFile(session, year, (batch) => {
+          if (batch === at) killed = pause(random.below(250)).then(() => running.kill());
+        });
+        await killed;
+        if (first.answered < batches.length) inside++;
+        acknowledged += first.stored;
+        worstMs = Math.max(worstMs, await agency.killAndStart());
+        const again = await sendFile(session, year, () => {});
+        ends.push(await agency.first(leadsOf(year)));
+        // The batch in progress may have been stored without its reply arriving.
+        const unheard = again.duplicates - first.stored;
+        if (
+          again.stored + again.duplicates !== ROWS ||
+          again.otherwise > 0 ||
+          ![0, ROWS_PER_BATCH].includes(unheard)
+        )
+          wrong.push({ year, at, first, again });
+      }
+      const undisturbed = await sendFile(session, "2029", () => {});
+      expect(undisturbed).toEqual({ stored: ROWS, duplicates: 0, otherwise: 0, answered: batches.length });
+      const clean = await agency.first(leadsOf("2029"));
+
+      printCounts(`kill -9 inside an upload, ${installation.engine}`, {
+        kills: `${KILLS} (${inside} before its last answer)`,
+        "rows of the file": ROWS,
+        "rows acknowledged before the kill": acknowledged,
+        "rounds with a row lost or twice": wrong.length,
+        "worst restart": `${Math.round(worstMs)} ms`,
+        seed,
       });
-      await killed;
-      if (first.answered < batches.length) inside++;
-      acknowledged += first.stored;
-      worstMs = Math.max(worstMs, await agency.killAndStart());
-      const again = await sendFile(session, year, () => {});
-      ends.push(await agency.first(leadsOf(year)));
-      // The batch in progress may have been stored without its reply arriving.
-      const unheard = again.duplicates - first.stored;
-      if (
-        again.stored + again.duplicates !== ROWS ||
-        again.otherwise > 0 ||
-        ![0, ROWS_PER_BATCH].includes(unheard)
-      )
-        wrong.push({ year, at, first, again });
-    }
-    const undisturbed = await sendFile(session, "2029", () => {});
-    expect(undisturbed).toEqual({ stored: ROWS, duplicates: 0, otherwise: 0, answered: batches.length });
-    const clean = await agency.first(leadsOf("2029"));
-
-    printCounts(`kill -9 inside an upload, ${installation.engine}`, {
-      kills: `${KILLS} (${inside} before its last answer)`,
-      "rows of the file": ROWS,
-      "rows acknowledged before the kill": acknowledged,
-      "rounds with a row lost or twice": wrong.length,
-      "worst restart": `${Math.round(worstMs)} ms`,
-      seed,
-    });
-    expect(wrong).toEqual([]);
-    expect(clean).toMatchObject({ leads: ROWS, vehicles: ROWS, records: ROWS });
-    expect(ends).toEqual(ends.map(() => clean));
-    expect(await agency.wrongCounts()).toEqual([]);
-    expect(inside).toBeGreaterThan(0);
-  }, 1_800_000);
+      expect(wrong).toEqual([]);
+      expect(clean).toMatchObject({ leads: ROWS, vehicles: ROWS, records: ROWS });
+      expect(ends).toEqual(ends.map(() => clean));
+      expect(await agency.wrongCounts()).toEqual([]);
+      expect(inside).toBeGreaterThan(0);
+    },
+    ROUNDS_LIMIT_MS,
+  );
 });
 
 /** The leads of a year's campaign: their number, their vehicles', the records', and a hash of what they hold. */

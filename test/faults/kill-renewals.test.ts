@@ -5,7 +5,7 @@ import { addMonths, monthOf, today } from "#contract/time/calendar";
 import type { Session } from "../server-process.ts";
 import { openAgency } from "./support/agency.ts";
 import { row } from "./support/office.ts";
-import { type Engine, engines, printCounts, rounds, seeded } from "./support/rounds.ts";
+import { type Engine, engines, printCounts, ROUNDS_LIMIT_MS, rounds, seeded } from "./support/rounds.ts";
 
 const KILLS = rounds(3, 25);
 const RENEWALS = rounds(12_000, 60_000);
@@ -84,5 +84,5 @@ test.each(engines)(
     expect(await agency.wrongCounts()).toEqual([]);
     expect(inside).toBeGreaterThanOrEqual(engine === "embedded" ? KILLS - 1 : Math.floor(KILLS / 2));
   },
-  1_200_000,
+  ROUNDS_LIMIT_MS,
 );
