@@ -124,7 +124,7 @@ const leadsOf = (year: string) =>
      (select count(*)::int from customers) as records,
      md5(string_agg(line, ',' order by line collate "C")) as content
    from (select vehicle_key, jsonb_build_array(to_jsonb(c) - 'updated_at', to_jsonb(l)
-       - '{id,campaign_id,campaign_month,created_at,last_activity_at}'::text[])::text as line
+       - '{id,campaign_id,campaign_month,created_at,last_activity_at,idle_since}'::text[])::text as line
      from leads l join customers c on c.id = l.customer_id where l.campaign_month = '${year}-11') t`;
 
 test("killed in the middle of an upload, the file sent again ends as one clean upload", async () => {
