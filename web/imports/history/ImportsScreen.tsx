@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, SearchX, Upload } from "lucide-react";
 import type { ImportPage } from "#contract/imports/schemas";
+import { importStateNames, importStates } from "#contract/imports/states";
+import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
@@ -8,12 +10,13 @@ import { focusRow } from "#web/lib/list/row-focus.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { type Filter, FilterSelects } from "#web/ui/FilterSelect.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
+import { monthsAround } from "../drafts/months.ts";
 import { IMPORTS_PER_PAGE, importsOf } from "./data.ts";
-import { HistoryFilters } from "./HistoryFilters.tsx";
 import { ImportCard, importColumns } from "./import-columns.tsx";
-import { EVERY_IMPORT, useHistoryState } from "./list-state.ts";
+import { EVERY_IMPORT, type HistoryState, OF_HISTORY, useHistoryState } from "./list-state.ts";
 
 const table = { label: "Imports", columns: importColumns };
 
@@ -42,11 +45,17 @@ export function ImportsScreen() {
       }
     >
       {(isNarrowed || found?.total !== 0) && (
-        <HistoryFilters state={state} people={found?.people ?? []} onChange={change}>
+        <search className="mb-2.5 flex flex-wrap items-center gap-2">
+          <FilterSelects
+            filters={filtersOf(state, found?.people ?? [])}
+            readers={OF_HISTORY}
+            state={state}
+            onChange={change}
+          />
           <p role="status" className="num min-h-[18px] text-12 text-ink-3 max-md:ml-0.5 max-md:w-full">
             {found && !query.isPlaceholderData && sumOf(found)}
           </p>
-        </HistoryFilters>
+        </search>
       )}
       <QueryView
         query={query}
@@ -96,6 +105,36 @@ export function ImportsScreen() {
     </Page>
   );
 }
+
+const filtersOf = (
+  { month }: HistoryState,
+  people: ImportPage["people"],
+): Filter<"month" | "user" | "state">[] => [
+  {
+    key: "month",
+    label: "Month",
+    all: "All months",
+    width: "w-[140px]",
+    choices: monthsAround(12, 3, month)
+      .toReversed()
+      .map((one) => [one, monthLabel(one)]),
+  },
+  {
+    key: "user",
+    label: "Person",
+    all: "Everybody",
+    unlisted: "…",
+    width: "w-[160px]",
+    choices: people.map(({ id, name }) => [id, name]),
+  },
+  {
+    key: "state",
+    label: "State",
+    all: "Any state",
+    width: "w-[130px]",
+    choices: importStateNames.map((name) => [name, importStates[name].label]),
+  },
+];
 
 function sumOf({ total, added, removed }: ImportPage): string {
   const undone = removed > 0 ? `, ${formatNumber(removed)} of them undone` : "";

@@ -11,7 +11,7 @@ import {
 } from "#web/lib/browser/address.ts";
 
 /** The filters of the history, and its page. */
-const OF_HISTORY = { month, user: userId, state: oneOf(importStateNames), page };
+export const OF_HISTORY = { month, user: userId, state: oneOf(importStateNames), page };
 export type HistoryState = ValuesOf<typeof OF_HISTORY>;
 export const EVERY_IMPORT = readAddress("", OF_HISTORY);
 
