@@ -78,7 +78,7 @@ async function lookInto(source: Blob): Promise<Omit<Found, "name">> {
 export async function checkOf(source: Blob): Promise<FileCheck> {
   const opened = openFile(source);
   try {
-    return await opened.check(today(now()));
+    return await opened.ask("check", today(now()));
   } finally {
     opened.close();
   }

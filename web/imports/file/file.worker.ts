@@ -19,10 +19,11 @@ export interface Questions {
   /** Returns to the first row of that form. */
   open: { given: Encoding; reply: undefined };
   next: { given: undefined; reply: Batch | undefined };
-  /** The table of a sheet, by default of the visible one with the most rows. */
-  look: { given: { sheet?: number | undefined; isSpecified?: boolean }; reply: TableLook };
-  /** Another row is the header; 0 for none. */
-  header: { given: number; reply: TableLook };
+  /**
+   * The table of a sheet, by default of the visible one with the most rows; in the specification's form every line below the
+   * header is a row. With a header: the same table, of which another row is the header, 0 for none.
+   */
+  look: { given: { sheet?: number; isSpecified?: boolean; header?: number }; reply: TableLook };
   /** Returns to the first row of the table, with these uses of its columns. */
   begin: { given: Pick<TableLook, "headerRow" | "isSpecified"> & { uses: ColumnUse[] }; reply: undefined };
   nextStaged: { given: undefined; reply: StagedRow[] | undefined };
@@ -65,13 +66,12 @@ async function replyTo({ ask, given }: Question): Promise<Questions[keyof Questi
     case "next":
       return (await batches?.next())?.value ?? undefined;
     case "look": {
+      if (given.header !== undefined) return lookAt(known(table), given.header);
       // The former one need not be held beside it.
       table = undefined;
       table = await readTable(file, { sheet: given.sheet, onRows: (reading) => postMessage({ reading }) });
       return lookAt(table, undefined, given.isSpecified);
     }
-    case "header":
-      return lookAt(known(table), given);
     case "begin": {
       const { rows, is1904 } = known(table);
       const divided = divideRows(rows, headerIndex(rows, given.headerRow ?? 0), given.isSpecified);

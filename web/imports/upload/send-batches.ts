@@ -3,35 +3,20 @@ import { ApiError } from "#web/lib/http/api.ts";
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 500;
 
-export interface Patience {
-  /** Whether the same call may succeed a moment later. */
-  mayRetry: (error: unknown) => boolean;
-  pause: (ms: number) => Promise<void>;
-  /** The user has stopped it in the meantime. */
-  isStopped?: () => boolean;
-}
-
-/** For calls that can be repeated: the connection or the server may be back in a moment. */
-const patience: Patience = {
-  mayRetry: (error) => !(error instanceof ApiError) || error.status >= 500,
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-};
-
-export async function withRetries<T>(
-  call: () => Promise<T>,
-  { mayRetry, pause, isStopped }: Patience = patience,
-): Promise<T> {
+/** Repeats a call that can be repeated: the connection or the server may be back in a moment. */
+export async function withRetries<T>(call: () => Promise<T>, isStopped = () => false): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await call();
     } catch (error) {
-      if (failures === RETRIES || isStopped?.() || !mayRetry(error)) throw error;
-      await pause(FIRST_PAUSE_MS * 2 ** failures);
+      const isRefused = error instanceof ApiError && error.status < 500;
+      if (failures === RETRIES || isStopped() || isRefused) throw error;
+      await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** failures));
     }
   }
 }
 
-interface Parts<Batch, Reply> extends Partial<Pick<Patience, "mayRetry" | "pause">> {
+interface Parts<Batch, Reply> {
   next: () => Promise<Batch | undefined>;
   /** Stores a batch; the same batch again stores nothing. */
   send: (batch: Batch) => Promise<Reply>;
@@ -47,13 +32,7 @@ export interface Sending {
   stop(): void;
 }
 
-export function sendBatches<Batch, Reply>({
-  next,
-  send,
-  onSent,
-  mayRetry = patience.mayRetry,
-  pause = patience.pause,
-}: Parts<Batch, Reply>): Sending {
+export function sendBatches<Batch, Reply>({ next, send, onSent }: Parts<Batch, Reply>): Sending {
   let batch: Batch | undefined;
   let stopped = false;
   const run = async () => {
@@ -62,7 +41,10 @@ export function sendBatches<Batch, Reply>({
       const one = batch ?? (await next());
       if (one === undefined) return "finished";
       batch = one;
-      const reply = await withRetries(() => send(one), { mayRetry, pause, isStopped: () => stopped });
+      const reply = await withRetries(
+        () => send(one),
+        () => stopped,
+      );
       batch = undefined;
       onSent(one, reply);
     }

@@ -5,6 +5,7 @@ import { toast } from "#web/ui/toast.ts";
 import { campaignFor } from "../campaign.ts";
 import { ROWS_PER_BATCH, readBatches } from "../file/batches.ts";
 import { checkFile } from "../file/check-file.ts";
+import type { Questions } from "../file/file.worker.ts";
 import { type OpenFile, openFile, UnreadableFile } from "../file/open-file.ts";
 import { clearUpload, startUpload } from "./upload.ts";
 
@@ -20,20 +21,20 @@ const results = { successful: 1, failed: 0, assigned: 0, errors: [], failures: [
 /** Reads in this thread what the product reads in a worker. */
 function readHere(source: Blob): OpenFile {
   let batches: ReturnType<typeof readBatches> | undefined;
-  return {
+  const replies: Partial<Replies> = {
     check: (today) => checkFile(source, today),
     open: async (encoding) => {
       batches = readBatches(source, encoding);
+      return undefined;
     },
     next: async () => (await batches?.next())?.value ?? undefined,
-    look: notAsked,
-    lookAsSpecified: notAsked,
-    header: notAsked,
-    begin: notAsked,
-    nextStaged: notAsked,
+  };
+  return {
+    ask: async (name, given) => (replies[name] ?? notAsked)(given),
     close: () => undefined,
   };
 }
+type Replies = { [K in keyof Questions]: (given: Questions[K]["given"]) => Promise<Questions[K]["reply"]> };
 const notAsked = () => Promise.reject(new Error("Not asked by an upload"));
 
 beforeEach(() => {
@@ -107,7 +108,7 @@ test("an unreadable file is reported with each page's message (specification §5
   const toastAfter = async (from: "csv-upload" | "database", error: Error) => {
     vi.mocked(openFile).mockImplementation((source) => ({
       ...readHere(source),
-      check: () => Promise.reject(error),
+      ask: () => Promise.reject(error),
     }));
     await upload(from);
     const [text] = vi.mocked(toast).mock.lastCall ?? [];

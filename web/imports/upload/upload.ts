@@ -58,13 +58,13 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   try {
     opened = openFile(source);
     file = opened;
-    check = await opened.check(today(now()));
+    check = await opened.ask("check", today(now()));
     if (check.ready === 0) {
       toastNoRows(from);
       clearUpload();
       return { check };
     }
-    await opened.open(check.encoding);
+    await opened.ask("open", check.encoding);
     patchUpload({ header: check.header, total: check.rows });
   } catch (error) {
     toastUnreadable(error, from);
@@ -72,7 +72,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
     return { problem: problemOf(error) };
   }
   sending = sendBatches({
-    next: opened.next,
+    next: () => opened.ask("next", undefined),
     send: storeRows(chosen, check),
     onSent: (batch, results) => patchUpload({ tally: withBatch(tallyNow(), batch, results) }),
   });

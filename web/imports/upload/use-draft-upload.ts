@@ -6,6 +6,7 @@ import { cache } from "#web/lib/http/cache.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import type { Questions } from "../file/file.worker.ts";
 import { type OpenFile, openFile } from "../file/open-file.ts";
 import type { TableLook } from "../file/table-look.ts";
 import { UnreadableTable } from "../file/table-problem.ts";
@@ -33,6 +34,8 @@ export interface DraftUpload {
 
 /** Where the rows go; neither: each goes to the month of its expiry. */
 type Place = { month: string } | { campaignId: number } | Record<never, never>;
+
+type Looking = Questions["look"]["given"];
 
 /** An attempt to send the rows, which can be repeated until it is left. */
 interface Run {
@@ -74,49 +77,63 @@ export function useDraftUpload(replaces?: number) {
     setState(undefined);
     setLost(undefined);
   };
-  const read = async (file: File, ask: (source: OpenFile) => Promise<TableLook>) => {
-    if (!opened.current) return undefined;
+  const read = async (file: File, given: Looking) => {
     try {
-      return await ask(opened.current);
+      return await opened.current?.ask("look", given);
     } catch (error) {
-      patch(file, {
-        phase: "unreadable",
-        problem: error instanceof UnreadableTable ? error.message : UNREAD,
-      });
+      const problem = error instanceof UnreadableTable ? error.message : UNREAD;
+      patch(file, { phase: "unreadable", problem });
       return undefined;
     }
   };
-  const lookAgain = async (ask: (source: OpenFile) => Promise<TableLook>) => {
-    if (!state) return;
-    const look = await read(state.file, ask);
-    if (look) patch(state.file, { phase: "mapping", look });
+  const showColumns = (file: File, look: TableLook | undefined) => {
+    if (look) patch(file, { phase: "mapping", look });
   };
-  const begin = async (file: File, ask: (source: OpenFile) => Promise<TableLook>, earlier?: KnownSource) => {
+  const lookAgain = async (given: Looking) => {
+    if (state) showColumns(state.file, await read(state.file, given));
+  };
+  const begin = (file: File, given: Looking, earlier?: KnownSource) => {
     close();
     noteFileBeingMatched(file.name);
     setState({ file, phase: "reading", earlier, read: 0, sent: 0 });
     opened.current = openFile(file, (rows) => patch(file, { read: rows }));
-    return read(file, ask);
+    return read(file, given);
   };
   const start = async (file: File, look: TableLook, matched: Matched, place: () => Promise<Place>) => {
     const source = opened.current;
     if (!source) return;
-    const { uses, header } = matched;
+    const { uses, header, source: from } = matched;
+    const { headerRow, isSpecified, sheet, rows: total } = look;
+    const matching = uses.map(({ index: _, ...column }) => column);
     let isLeft = false;
     const show = (part: Partial<DraftUpload>) => {
       if (!isLeft) patch(file, part);
     };
     try {
-      await source.begin(look, uses);
+      await source.ask("begin", { headerRow, isSpecified, uses });
     } catch {
       return show({ phase: "unreadable", problem: UNREAD });
     }
     const uploadId = newId();
-    const open = opener({ uploadId, file, look, matched, place, replaces });
     let id: string | undefined;
     let sent = 0;
+    /** The same id again returns the same draft, so that a lost reply makes no second one. */
+    const open = async () => {
+      const body = {
+        uploadId,
+        fileName: file.name,
+        table: `${file.size} ${sheet}`,
+        header,
+        matching,
+        rows: total,
+        ...(await place()),
+        ...(from && { source: from }),
+        ...(replaces && { replaces }),
+      };
+      return String((await withRetries(() => send("POST /api/imports", { body }))).id);
+    };
     const sending = sendBatches({
-      next: source.nextStaged,
+      next: () => source.ask("nextStaged", undefined),
       send: (rows) =>
         send("POST /api/imports/:id/staged", { params: { id: id ?? "" }, body: { uploadId, rows } }),
       onSent: ({ length }) => {
@@ -135,7 +152,13 @@ export function useDraftUpload(replaces?: number) {
       // Nothing of an earlier mapping is shown again.
       cache.removeQueries({ queryKey: ["/api/imports", id, "draft"] });
       cache.setQueryData(["/api/imports", id, "draft"], checked);
-      keepFileOfDraft(id, { file, matched: asKnown(matched, header), month: checked.campaignMonth });
+      const named = new Set(matching.map((column) => column.header));
+      const leftOut = header.filter((name) => !named.has(name));
+      keepFileOfDraft(id, {
+        file,
+        matched: { name: from ?? "", columns: matching, leftOut },
+        month: checked.campaignMonth,
+      });
       await refreshAfterCall("POST /api/imports");
       navigate(`/csv-upload/imports/${id}`);
     };
@@ -163,23 +186,20 @@ export function useDraftUpload(replaces?: number) {
     /** The file that was being matched when the page was reloaded: the browser has let go of it. */
     lost,
     /** Reads a file whose columns are to be matched. */
-    async open(file: File, earlier?: KnownSource) {
-      const look = await begin(file, (source) => source.look(), earlier);
-      if (look) patch(file, { phase: "mapping", look });
-    },
+    open: async (file: File, earlier?: KnownSource) => showColumns(file, await begin(file, {}, earlier)),
     /** Reads a file in the specification's form, about which nothing is asked. */
     async check(file: File, place: () => Promise<Place>) {
-      const look = await begin(file, (source) => source.lookAsSpecified());
+      const look = await begin(file, { isSpecified: true });
       const matched = look && asSpecified(look);
       if (matched) await start(file, look, matched, place);
-      else if (look) patch(file, { phase: "mapping", look });
+      else showColumns(file, look);
     },
     start: async (matched: Matched, place: () => Promise<Place>) => {
       if (state?.look) await start(state.file, state.look, matched, place);
     },
     close,
-    chooseSheet: (sheet: number) => void lookAgain((source) => source.look(sheet)),
-    chooseHeader: (row: number) => void lookAgain((source) => source.header(row)),
+    chooseSheet: (sheet: number) => void lookAgain({ sheet }),
+    chooseHeader: (header: number) => void lookAgain({ header }),
     retry: () => void run.current?.go(),
     /** Returns from sending to the columns. */
     backToMapping() {
@@ -189,41 +209,3 @@ export function useDraftUpload(replaces?: number) {
   };
 }
 export type DraftUploading = ReturnType<typeof useDraftUpload>;
-
-const matchingOf = ({ uses }: Matched) => uses.map(({ index: _, ...matched }) => matched);
-
-/** How the columns are matched, for the way back from the draft. */
-function asKnown(matched: Matched, header: readonly string[]): KnownSource {
-  const columns = matchingOf(matched);
-  const named = new Set(columns.map((column) => column.header));
-  return { name: matched.source ?? "", columns, leftOut: header.filter((name) => !named.has(name)) };
-}
-
-interface NewDraft {
-  uploadId: string;
-  file: File;
-  look: TableLook;
-  matched: Matched;
-  place: () => Promise<Place>;
-  replaces: number | undefined;
-}
-
-/** The same id again returns the same draft, so that a lost reply makes no second one. */
-function opener({ uploadId, file, look, matched, place, replaces }: NewDraft) {
-  const { header, source } = matched;
-  return async (): Promise<string> => {
-    const body = {
-      uploadId,
-      fileName: file.name,
-      table: `${file.size} ${look.sheet}`,
-      header,
-      matching: matchingOf(matched),
-      rows: look.rows,
-      ...(await place()),
-      ...(source && { source }),
-      ...(replaces && { replaces }),
-    };
-    const { id } = await withRetries(() => send("POST /api/imports", { body }));
-    return String(id);
-  };
-}
