@@ -8,7 +8,7 @@ import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { countOpenLeads } from "#server/lead/workload-queries";
 import { effectiveText } from "./draft-queries.ts";
-import { closestOf, knownValues } from "./value-queries.ts";
+import { withProposals } from "./value-queries.ts";
 
 /** Who of the team had the vehicle's latest earlier lead. */
 const lastCallerOf = (team: string[]) => sql<string | null>`(
@@ -69,16 +69,13 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
     for (const person of spread(rest, loadsOf(ids, open, given)))
       given.set(person, (given.get(person) ?? 0) + 1);
   }
+  const column = "telecallerName" as const;
   const unknown = byName.flatMap(({ id: person, name, rows }) =>
     person !== null || name === ""
       ? []
-      : { name, rows, note: telecallers.doubtByName.get(name.toLowerCase()) ?? null },
+      : { column, value: name, rows, note: telecallers.doubtByName.get(name.toLowerCase()) ?? null },
   );
-  const known = knownValues(telecallers).telecallerName ?? new Map();
-  const closest = await closestOf(
-    tx,
-    unknown.map(({ name, note }) => ({ value: name, known: note === null ? known : new Map() })),
-  );
+  const proposed = await withProposals(tx, telecallers, unknown);
   return {
     people: team.map((person) => ({
       ...person,
@@ -86,7 +83,7 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
       given: given.get(person.id) ?? 0,
     })),
     unassigned: total - sumOf(given),
-    unknown: unknown.map((one, index) => ({ ...one, proposal: closest[index] ?? null })),
+    unknown: proposed.map(({ column: _, value, ...rest }) => ({ name: value, ...rest })),
     lastYear: byLast.reduce((sum, wish) => sum + (wish.id ? wish.rows : 0), 0),
     named: byName.reduce((sum, wish) => sum + (wish.id ? wish.rows : 0), 0),
   };

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { draftsApi } from "#contract/imports/drafts/calls";
-import { findTelecallers } from "#server/accounts/telecaller-name-queries";
-import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { notFound, serve } from "#server/platform/http";
 import { previewPeople } from "./assignment-queries.ts";
 import { checkDraft, editCells, planDraft, stageRows } from "./change-draft.ts";
-import { findDraft, findDraftPlan, isKnownInsurer } from "./draft-queries.ts";
+import { findDraft, findDraftPlan } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
 import { replaceValue } from "./replace-value.ts";
 import { listDraftRows } from "./row-queries.ts";
 import { forgetSource, listSources } from "./source-queries.ts";
-import { choicesOf, knownValues, listValues } from "./value-queries.ts";
+import { listValues } from "./value-queries.ts";
 
 export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -29,7 +27,10 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.edit, (moment, { params, body }) =>
     db.transaction((tx) => editCells(tx, moment, params.id, body.cells)),
   );
-  serve(app, deps, draftsApi.values, (_, { params, query }) => valuesOf(db, params.id, query.column));
+  serve(app, deps, draftsApi.values, async (_, { params, query }) => {
+    const { matching } = await findDraftPlan(db, params.id);
+    return listValues(db, params.id, query.column, matching.replaced);
+  });
   serve(app, deps, draftsApi.replace, (moment, { params, body }) =>
     db.transaction((tx) => replaceValue(tx, moment, params.id, body)),
   );
@@ -55,19 +56,4 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await db.transaction((tx) => forgetSource(tx, params.id)))) throw notFound("Source");
     return { message: "The source is forgotten." };
   });
-}
-
-async function valuesOf(db: Db, id: number, column: Parameters<typeof listValues>[2]) {
-  const { matching } = await findDraftPlan(db, id);
-  const telecallers = await findTelecallers(db);
-  const known = knownValues(telecallers);
-  const isKnown: Parameters<typeof listValues>[3]["isKnown"] = (of, value) =>
-    of === "telecallerName" ? telecallers.byName.has(value.toLowerCase()) : isKnownInsurer(value);
-  const values = await listValues(db, id, column, {
-    known,
-    isKnown,
-    doubts: telecallers.doubtByName,
-    replaced: matching.replaced,
-  });
-  return { values, known: choicesOf(known) };
 }

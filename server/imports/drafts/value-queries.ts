@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Replacement } from "#contract/imports/drafts/plan";
-import type { ValueOfFile } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
-import type { Telecallers } from "#server/accounts/telecaller-name-queries";
+import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
+import { isKnownInsurer } from "./draft-queries.ts";
 
 /** The most values that are listed of a column. */
 const VALUES_LISTED = 300;
@@ -39,24 +39,10 @@ async function frequent(
   return found.map((value) => ({ column, ...value }));
 }
 
-/** The replaced values of the columns that have no known ones, as far as the file has them. */
-async function replacedElsewhere(
-  db: Db | Tx,
-  id: number,
-  replaced: readonly Replacement[],
-): Promise<FoundValue[]> {
-  const columns = new Set(replaced.map(({ column }) => column));
-  const found: FoundValue[] = [];
-  for (const column of columns) {
-    if (columnsWithKnown.includes(column)) continue;
-    const ofColumn = replaced.filter((one) => one.column === column).map(({ from }) => from);
-    found.push(...(await frequent(db, id, column, ofColumn)));
-  }
-  return found;
-}
+type KnownValues = Partial<Record<ColumnName, ReadonlyMap<string, string>>>;
 
 /** What is known of a column, by each spelling that is understood; a column without it can be replaced with any text. */
-export function knownValues({ byName, usernames }: Telecallers): KnownValues {
+function knownValues({ byName, usernames }: Telecallers): KnownValues {
   const people = [...byName].flatMap(([name, id]) => {
     const username = usernames.get(id);
     return username === undefined ? [] : [[name, username] as const];
@@ -66,54 +52,43 @@ export function knownValues({ byName, usernames }: Telecallers): KnownValues {
     insuranceCompany: new Map(insurerLabels.map((label) => [label, label] as const)),
   };
 }
-export type KnownValues = Partial<Record<ColumnName, ReadonlyMap<string, string>>>;
-
-/** What a value can be replaced with, each once. */
-export const choicesOf = (known: KnownValues): Partial<Record<ColumnName, string[]>> =>
-  Object.fromEntries(
-    Object.entries(known).map(([column, spellings]) => [column, [...new Set(spellings.values())]]),
-  );
 
 const columnsWithKnown: readonly ColumnName[] = ["telecallerName", "insuranceCompany"];
 
-/** The values that are not known and those that are replaced, or every value of one column, with the closest known one. */
+/**
+ * The values that are not known and those that are replaced, or every value of one column, with the closest known one; and what
+ * a value can be replaced with.
+ */
 export async function listValues(
   db: Db | Tx,
   id: number,
   only: ColumnName | undefined,
-  {
-    known,
-    isKnown,
-    doubts,
-    replaced,
-  }: {
-    known: KnownValues;
-    isKnown: IsKnown;
-    doubts: Telecallers["doubtByName"];
-    replaced: Replacement[];
-  },
-): Promise<ValueOfFile[]> {
+  replaced: readonly Replacement[],
+) {
+  const telecallers = await findTelecallers(db);
+  const { byName, doubtByName } = telecallers;
   const found: FoundValue[] = [];
   for (const column of only ? [only] : columnsWithKnown) found.push(...(await frequent(db, id, column)));
-  if (!only) found.push(...(await replacedElsewhere(db, id, replaced)));
+  const elsewhere = new Set(only ? [] : replaced.map(({ column }) => column));
+  for (const column of elsewhere) {
+    if (columnsWithKnown.includes(column)) continue;
+    const ofColumn = replaced.filter((one) => one.column === column).map(({ from }) => from);
+    found.push(...(await frequent(db, id, column, ofColumn)));
+  }
+  const isKnown = ({ column, value }: FoundValue) =>
+    column === "telecallerName" ? byName.has(value.toLowerCase()) : isKnownInsurer(value);
   const listed = found
     .map((value) => ({
       ...value,
-      note: (value.column === "telecallerName" && doubts.get(value.value.toLowerCase())) || null,
+      note: (value.column === "telecallerName" && doubtByName.get(value.value.toLowerCase())) || null,
       replacedBy: replacementOf(replaced, value.column, value.value)?.to ?? null,
     }))
-    .filter(({ column, value, replacedBy }) => only || replacedBy !== null || !isKnown(column, value));
-  const closest = await closestOf(
-    db,
-    listed.map(({ column, value, note }) => ({
-      value,
-      known: (note === null ? known[column] : undefined) ?? new Map(),
-    })),
+    .filter((value) => only || value.replacedBy !== null || !isKnown(value));
+  const choices = Object.entries(knownValues(telecallers)).map(
+    ([column, spellings]) => [column, [...new Set(spellings.values())]] as const,
   );
-  return listed.map((value, index) => ({ ...value, proposal: closest[index] ?? null }));
+  return { values: await withProposals(db, telecallers, listed), known: Object.fromEntries(choices) };
 }
-
-export type IsKnown = (column: ColumnName, value: string) => boolean;
 
 export const replacementOf = (replaced: readonly Replacement[], column: ColumnName, from: string) =>
   replaced.find((one) => one.column === column && one.from === from);
@@ -129,23 +104,38 @@ export function isReplaced(
   return replacementOf(replaced, column, given.trim())?.to === mended;
 }
 
-/** For each value the known one with a spelling that is most alike, by trigrams; null when none is. */
-export async function closestOf(
+interface Unknown {
+  column: ColumnName;
+  value: string;
+  /** Why it is no misspelling of a known one. */
+  note: string | null;
+}
+
+/** Each value with the known one whose spelling is most alike, by trigrams; null when none is. */
+export async function withProposals<V extends Unknown>(
   db: Db | Tx,
-  values: { value: string; known: ReadonlyMap<string, string> }[],
-): Promise<(string | null)[]> {
+  telecallers: Telecallers,
+  values: readonly V[],
+): Promise<(V & { proposal: string | null })[]> {
   if (values.length === 0) return [];
-  const asked = JSON.stringify(
-    values.map(({ value, known }, place) => ({ place, value, known: [...known.keys()] })),
-  );
+  const known = knownValues(telecallers);
+  const spellingsOf = ({ column, note }: Unknown) => (note === null ? known[column] : undefined);
+  const asked = values.map((one, place) => ({
+    place,
+    value: one.value,
+    known: [...(spellingsOf(one)?.keys() ?? [])],
+  }));
   const found = await db
     .select({ place: sql<number>`v.place`, name: sql<string | null>`n.name` })
-    .from(sql`jsonb_to_recordset(${asked}::jsonb) as v(place int, value text, known jsonb)`)
+    .from(sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as v(place int, value text, known jsonb)`)
     .leftJoinLateral(
       sql`(select name from jsonb_array_elements_text(v.known) name
         where similarity(name, v.value) >= ${ALIKE} order by similarity(name, v.value) desc, name limit 1) n`,
       sql`true`,
     );
   const byPlace = new Map(found.map(({ place, name }) => [place, name]));
-  return values.map(({ known }, place) => known.get(byPlace.get(place) ?? "") ?? null);
+  return values.map((one, place) => ({
+    ...one,
+    proposal: spellingsOf(one)?.get(byPlace.get(place) ?? "") ?? null,
+  }));
 }
