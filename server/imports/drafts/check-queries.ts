@@ -3,11 +3,13 @@ import type { ColumnName } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate, type LeadField } from "#contract/lead/fields";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
+import { erasedKeys } from "#server/db/schema/personal-data";
 import { isHere } from "#server/imports/existing-queries";
 import { storedField } from "#server/imports/stored-fields";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { erasedAt } from "#server/lead/erased-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
+import { rowNumbers } from "./stage-queries.ts";
 
 /**
  * The verdict over rows of a draft, in one statement against the database as it is. Everything is compared as text without
@@ -202,13 +204,19 @@ export const erasedInFile = (row: "g" | "staged_rows") => {
   });
 };
 
+/** When the person of a row that is left out was erased. */
+export const erasedAtOfRow =
+  sql<Date | null>`case when ${stagedRows.verdict} = 'erased' then ${erasedInFile("staged_rows")} end`.mapWith(
+    erasedKeys.erasedAt,
+  );
+
 /** The rows of erased people that are new, or would be if they were imported. */
-export async function rowsOfErased(tx: Tx, importId: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ row: number }>(sql`
-    select row from ${stagedRows} where import_id = ${importId} and verdict in ('new', 'erased')
-      and ${erasedInFile("staged_rows")} is not null`);
-  return rows.map(({ row }) => row);
-}
+export const rowsOfErased = (tx: Tx, importId: number) =>
+  rowNumbers(
+    tx,
+    importId,
+    sql`${stagedRows.verdict} in ('new', 'erased') and ${erasedInFile("staged_rows")} is not null`,
+  );
 
 /** Checks them again, after it was decided whether they are imported. */
 export async function checkErased(tx: Tx, now: Date, importId: number): Promise<void> {

@@ -7,30 +7,25 @@ import { keyOfRead } from "#server/imports/ready-queries";
 import { isCompared } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import type { ColumnReading } from "./read-staged.ts";
+import { rowNumbers } from "./stage-queries.ts";
 import { original } from "./value-queries.ts";
 
-/** A text stands in the column by now. */
-export const hasText = (column: ColumnName, text: string): SQL => eq(effectiveText(column), text);
+/** Rows whose cell a replacement writes: those that have the text by now, and those in which it was replaced before. */
+export const isWritten = (
+  { column, from, to }: { column: ColumnName; from: string; to: string | null },
+  before: Replacement | undefined,
+): SQL =>
+  or(
+    to === null ? undefined : eq(effectiveText(column), from),
+    before && sql`(${original(column)} = ${from} and ${stagedRows.mended} ->> ${column} = ${before.to})`,
+  ) ?? sql`false`;
 
-/** The row's own text was replaced with another one. */
-export const isReplacedBy = ({ column, from, to }: Replacement): SQL =>
-  sql`(${original(column)} = ${from} and ${stagedRows.mended} ->> ${column} = ${to})`;
-
-/** Conditions of which a row meets at least one. */
-type Conditions = Record<string, SQL | false | undefined>;
-
-const meets = (importId: number, conditions: Conditions) =>
-  and(eq(stagedRows.importId, importId), or(...Object.values(conditions).map((one) => one || sql`false`)));
 /** It can be stored as it is. */
 const isRead = sql`(${stagedRows.read} is not null and ${stagedRows.unreadable} is null)`;
 
-export async function rowsWhere(tx: Tx, importId: number, conditions: Conditions, which: "all" | "unread") {
-  const found = await tx
-    .select({ row: stagedRows.row })
-    .from(stagedRows)
-    .where(and(meets(importId, conditions), which === "unread" ? sql`not ${isRead}` : undefined));
-  return found.map(({ row }) => row);
-}
+/** The others of the rows that a replacement writes. */
+export const rowsUnread = (tx: Tx, importId: number, written: SQL) =>
+  rowNumbers(tx, importId, and(written, sql`not ${isRead}`));
 
 /** Columns that decide which vehicle a row has. */
 const ofVehicle: readonly ColumnName[] = ["registrationNumber", "maker", "model"];
@@ -50,7 +45,7 @@ interface NewText extends ColumnReading {
 export async function updateColumn(
   tx: Tx,
   importId: number,
-  conditions: Conditions,
+  written: SQL,
   { column, to, values, doubt, month }: NewText,
 ): Promise<{ moved: { keys: string[]; rows: number[] }; compared: number[] }> {
   const name = sql`${column}::text`;
@@ -67,7 +62,7 @@ export async function updateColumn(
     with r as materialized (
       select ${stagedRows.row} as row, ${stagedRows.key} as key, ${stagedRows.month} as month,
         ${stagedRows.read} || ${JSON.stringify(values)}::jsonb as read
-      from ${stagedRows} where ${meets(importId, conditions)} and ${isRead}
+      from ${stagedRows} where ${stagedRows.importId} = ${importId} and ${written} and ${isRead}
     ), w as (
       update ${stagedRows} t set mended = ${mended}, read = r.read, doubts = ${doubts},
         month = coalesce(${month}::text, t.month), key = ${ofVehicle.includes(column) ? keyOfRead : sql`t.key`}

@@ -8,7 +8,8 @@ import { readingOf, rewriteRows } from "./change-draft.ts";
 import { checkStaged } from "./check-queries.ts";
 import { findDraft, lockDraft } from "./draft-queries.ts";
 import { readColumn } from "./read-staged.ts";
-import { hasText, isReplacedBy, rowsWhere, updateColumn } from "./replace-queries.ts";
+import { isWritten, rowsUnread, updateColumn } from "./replace-queries.ts";
+import { rowNumbers } from "./stage-queries.ts";
 import { replacementOf } from "./value-queries.ts";
 
 /** Replaces a value in every row, or takes a replacement back; the source remembers it. */
@@ -23,15 +24,15 @@ export async function replaceValue(
   const { replaced } = draft.matching;
   const before = replacementOf(replaced, column, from);
   const reading = await readingOf(tx, moment, draft);
-  const rows = { hasText: to !== null && hasText(column, from), isReplaced: before && isReplacedBy(before) };
+  const written = isWritten({ column, from, to }, before);
   const read = readColumn(column, to ?? from, reading);
   if (read) {
-    const { moved, compared } = await updateColumn(tx, id, rows, { column, to, ...read });
+    const { moved, compared } = await updateColumn(tx, id, written, { column, to, ...read });
     if (moved.rows.length > 0) await checkStaged(tx, moment.now, id, moved);
     if (compared.length > 0) await checkStaged(tx, moment.now, id, { standing: compared, column });
   }
   // A row that could not be stored is read whole: with this cell it may be one that can.
-  const others = await rowsWhere(tx, id, rows, read ? "unread" : "all");
+  const others = read ? await rowsUnread(tx, id, written) : await rowNumbers(tx, id, written);
   if (others.length > 0)
     await rewriteRows(tx, moment, draft, others, (_, mended) => {
       if (to === null) delete mended[column];

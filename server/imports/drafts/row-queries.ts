@@ -10,11 +10,10 @@ import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
-import { erasedKeys } from "#server/db/schema/personal-data";
 import { isSameRenewal, isUnworkedRenewal } from "#server/imports/existing-queries";
 import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
-import { erasedInFile } from "./check-queries.ts";
+import { erasedAtOfRow } from "./check-queries.ts";
 import { isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";
 import { twiceText } from "./read-staged.ts";
 import { isOneOfRows } from "./stage-queries.ts";
@@ -42,10 +41,7 @@ const columns = (now: Date, plan: ImportPlan) => ({
     select min(${earlier.row}) from ${stagedRows} ${sql.raw('"earlier"')}
     where ${earlier.importId} = ${stagedRows.importId} and ${earlier.key} = ${stagedRows.key}
       and ${earlier.month} = ${stagedRows.month}) end`,
-  erasedAt:
-    sql<Date | null>`case when ${stagedRows.verdict} = 'erased' then ${erasedInFile("staged_rows")} end`.mapWith(
-      erasedKeys.erasedAt,
-    ),
+  erasedAt: erasedAtOfRow,
   renewal: sql<string | null>`case when ${stagedRows.verdict} = 'new' then (
     select l.campaign_month from customers c join leads l on l.customer_id = c.id
     where c.vehicle_key = ${stagedRows.key} and ${isSameRenewal("staged_rows")} and ${isUnworkedRenewal(now)}

@@ -11,6 +11,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { recordsOfVehicles } from "#server/imports/existing-queries";
 import { countRows, noteRows, type PartCounts, updateImport } from "#server/imports/queries";
+import type { Failure } from "#server/imports/read-batch";
 import type { ReadyRow } from "#server/imports/ready-queries";
 import { sparing } from "#server/imports/sparing";
 import { REFUSED_VALUE, storeLeads } from "#server/imports/store-queries";
@@ -159,7 +160,7 @@ async function saveNew(
   { plan, active }: { plan: ImportPlan; active: ReadonlySet<string> },
   rows: StagedRowFound[],
   now: Date,
-): Promise<{ stored: number; late: Refusal[] }> {
+): Promise<{ stored: number; late: Failure[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
   const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
   const chosen = saved.campaignId === null ? undefined : await findCampaign(tx, saved.campaignId);
@@ -192,20 +193,13 @@ async function saveNew(
   };
 }
 
-/** A row that is not stored, and why. */
-interface Refusal {
-  row: number;
-  reason: string;
-  erased?: true | undefined;
-}
-
-const refusalOfRow = ({ row, faults, unreadable }: StagedRowFound): Refusal => ({
+const refusalOfRow = ({ row, faults, unreadable }: StagedRowFound): Failure => ({
   row,
   reason: refusalOf(faults, unreadable),
 });
 
 /** The row that stands first was saved before, in this part or an earlier one. */
-async function refusedTwice(tx: Tx, { id }: SavedImport, rows: StagedRowFound[]): Promise<Refusal[]> {
+async function refusedTwice(tx: Tx, { id }: SavedImport, rows: StagedRowFound[]): Promise<Failure[]> {
   const before = await savedBefore(
     tx,
     id,

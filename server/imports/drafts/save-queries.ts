@@ -5,9 +5,8 @@ import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
-import { erasedKeys } from "#server/db/schema/personal-data";
 import { writeFields } from "#server/imports/patch-queries";
-import { erasedInFile } from "./check-queries.ts";
+import { erasedAtOfRow } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 
@@ -73,10 +72,7 @@ const stagedColumns = {
   faults: stagedRows.faults,
   month: stagedRows.month,
   verdict: stagedRows.verdict,
-  erasedAt:
-    sql<Date | null>`case when ${stagedRows.verdict} = 'erased' then ${erasedInFile("staged_rows")} end`.mapWith(
-      erasedKeys.erasedAt,
-    ),
+  erasedAt: erasedAtOfRow,
   leadId: stagedRows.leadId,
   changes: stagedRows.changes,
   key: stagedRows.key,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
 import type { EditedCell } from "#contract/imports/drafts/plan";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
@@ -54,44 +54,36 @@ export function rowsToRead(tx: Tx, importId: number, rows: readonly number[]) {
       row: stagedRows.row,
       given: stagedRows.given,
       mended: stagedRows.mended,
-      unreadable: stagedRows.unreadable,
       key: stagedRows.key,
     })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)));
 }
 
-/** Some rows, and those of some vehicles. */
-export async function rowsOfVehicles(
-  tx: Tx,
-  importId: number,
-  { keys, rows }: { keys: string[]; rows: number[] },
-): Promise<number[]> {
+/** The numbers of the rows that meet a condition, in the order of the file. */
+export async function rowNumbers(tx: Tx, importId: number, condition: SQL | undefined): Promise<number[]> {
   const found = await tx
     .select({ row: stagedRows.row })
     .from(stagedRows)
-    .where(
-      and(
-        eq(stagedRows.importId, importId),
-        or(isOneOfRows(rows), sql`${stagedRows.key} = any(${sql.param(keys)}::text[])`),
-      ),
-    )
+    .where(and(eq(stagedRows.importId, importId), condition))
     .orderBy(asc(stagedRows.row));
   return found.map(({ row }) => row);
 }
+
+/** Some rows, and those of some vehicles. */
+export const rowsOfVehicles = (
+  tx: Tx,
+  importId: number,
+  { keys, rows }: { keys: string[]; rows: number[] },
+) =>
+  rowNumbers(tx, importId, or(isOneOfRows(rows), sql`${stagedRows.key} = any(${sql.param(keys)}::text[])`));
 
 /** Of a draft whose rows go to the month of their expiry: the rows that name no day. */
 const isWithoutExpiry = sql`(${stagedRows.unreadable} is null
   and (${stagedRows.faults} ->> 'insuranceExpiry' = any(${sql.param(withoutExpiryFaults)}::text[])
     or ${stagedRows.read} is not null and ${stagedRows.read} -> 'insurance_expiry' = 'null'))`;
 
-export async function rowsWithoutExpiry(tx: Tx, importId: number): Promise<number[]> {
-  const found = await tx
-    .select({ row: stagedRows.row })
-    .from(stagedRows)
-    .where(and(eq(stagedRows.importId, importId), isWithoutExpiry));
-  return found.map(({ row }) => row);
-}
+export const rowsWithoutExpiry = (tx: Tx, importId: number) => rowNumbers(tx, importId, isWithoutExpiry);
 
 /** How many they are, and the month of most other rows. */
 export async function countWithoutExpiry(db: Db | Tx, importId: number) {
