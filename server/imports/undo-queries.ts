@@ -81,24 +81,14 @@ export async function lockImport(tx: Tx, id: number) {
   return found;
 }
 
-export async function isUndoWaiting(tx: Tx): Promise<boolean> {
-  const waiting = await tx
-    .select({ id: imports.id })
-    .from(imports)
-    .where(eq(imports.state, "undoing"))
-    .limit(1);
-  return waiting.length > 0;
-}
+const undoing = (tx: Tx) =>
+  tx.select().from(imports).where(eq(imports.state, "undoing")).orderBy(asc(imports.id)).limit(1);
+
+export const isUndoWaiting = async (tx: Tx): Promise<boolean> => (await undoing(tx)).length > 0;
 
 /** The oldest import that is being undone. Called under the import lock, which every change of an import takes first. */
 export async function lockUndone(tx: Tx) {
-  const [found] = await tx
-    .select()
-    .from(imports)
-    .where(eq(imports.state, "undoing"))
-    .orderBy(asc(imports.id))
-    .limit(1)
-    .for("update");
+  const [found] = await undoing(tx).for("update");
   return found;
 }
 
