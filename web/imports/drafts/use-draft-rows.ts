@@ -5,26 +5,10 @@ import { cache } from "#web/lib/http/cache.ts";
 import { isListed } from "./column-texts.ts";
 import { ROWS_PER_PAGE, type RowChoice, type RowPage, rowPageOf, rowsKey } from "./data.ts";
 
-export interface DraftRows {
-  /** Undefined while the first page is read. */
-  total: number | undefined;
-  error: unknown;
-  isFetching: boolean;
-  retry: () => void;
-  /** Undefined while it is read. */
-  rowAt: (position: number) => DraftRow | undefined;
-  /** The rows that are in view: their pages are read. */
-  showRows: (first: number, last: number) => void;
-  /** Reads what is missing of these rows. */
-  loadRows: (first: number, count: number) => Promise<DraftRow[]>;
-  /** The place of a row of the file; undefined when it is not in the list. */
-  placeOf: (row: number) => Promise<number | undefined>;
-}
-
 const pageAt = (position: number) => Math.floor(position / ROWS_PER_PAGE);
 
 /** The rows of a draft by their place in the list, read a page at a time as they come into view. */
-export function useDraftRows(id: string, choice: RowChoice): DraftRows {
+export function useDraftRows(id: string, choice: RowChoice) {
   const { show, column } = choice;
   const [wanted, setWanted] = useState<[first: number, last: number]>([0, 0]);
   const pages = new Set([0]);
@@ -45,6 +29,7 @@ export function useDraftRows(id: string, choice: RowChoice): DraftRows {
   // Another list, or this one later, is read again.
   useEffect(() => () => cache.removeQueries({ queryKey: rowsKey(id, { show, column }) }), [id, show, column]);
 
+  /** Reads what is missing of these rows. */
   const loadRows = async (from: number, count: number) => {
     const rows: DraftRow[] = [];
     for (let page = pageAt(from); page <= pageAt(from + count - 1); page += 1) {
@@ -55,20 +40,24 @@ export function useDraftRows(id: string, choice: RowChoice): DraftRows {
   };
   const total = first?.data?.total;
   return {
+    /** Undefined while the first page is read. */
     total,
     error: first?.error,
     isFetching: results.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const one of results) if (one.isError) void one.refetch();
     },
-    rowAt: (position) => known(pageAt(position))?.rows[position % ROWS_PER_PAGE],
-    showRows: (from, to) =>
+    /** Undefined while it is read. */
+    rowAt: (position: number): DraftRow | undefined =>
+      known(pageAt(position))?.rows[position % ROWS_PER_PAGE],
+    /** The rows that are in view: their pages are read. */
+    showRows: (from: number, to: number) =>
       setWanted((before) =>
         before[0] === pageAt(from) && before[1] === pageAt(to) ? before : [pageAt(from), pageAt(to)],
       ),
     loadRows,
-    placeOf: async (row) => {
-      // They are in the order of the file.
+    /** The place of a row of the file, whose order they have; undefined when it is not in the list. */
+    placeOf: async (row: number): Promise<number | undefined> => {
       let from = 0;
       let to = (total ?? 0) - 1;
       while (from <= to) {
@@ -82,5 +71,7 @@ export function useDraftRows(id: string, choice: RowChoice): DraftRows {
     },
   };
 }
+
+export type DraftRows = ReturnType<typeof useDraftRows>;
 
 const isBetween = (position: number, from: number, to: number) => position >= from && position < to;

@@ -6,27 +6,11 @@ import { useViewer } from "#web/lib/http/session.tsx";
 import { saveEdits } from "./data.ts";
 import { type Edit, editsOfDraft } from "./edits.ts";
 
-export interface Edits {
-  add: (cells: readonly Edit[]) => void;
-  /** What was typed and is not saved yet. */
-  unsaved: (row: number, column: ColumnName) => Edit | undefined;
-  isSaving: boolean;
-  /** Why the latest ones were not saved. */
-  problem: string | undefined;
-  retry: () => void;
-  /** Leaves the cells as the server has them. */
-  giveUp: () => void;
-  /** The cell that was being edited before a reload. */
-  typed: () => Edit | undefined;
-  /** Keeps what is being typed; undefined once it is saved or given up. */
-  keepTyped: (cell: Edit | undefined) => void;
-}
-
 const nameOf = ({ row, column }: Pick<Edit, "row" | "column">) => `${row} ${column}`;
 const byName = (cells: readonly Edit[]) => new Map(cells.map((cell) => [nameOf(cell), cell]));
 
 /** Saves edited cells in the order in which they were typed; what could not be saved stays, to be sent again. */
-export function useEdits(id: string): Edits {
+export function useEdits(id: string) {
   const { waiting: kept, typed: keptTyped } = editsOfDraft(useViewer().id, id);
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Edit>>(() => byName(kept.read()));
   const [isSaving, setSaving] = useState(false);
@@ -63,21 +47,27 @@ export function useEdits(id: string): Edits {
   });
   useEffect(() => onReload(), []);
   return {
-    add: (cells) => {
+    add: (cells: readonly Edit[]) => {
       for (const cell of cells) queue.current.set(nameOf(cell), cell);
       noteQueue();
       void run();
     },
-    unsaved: (row, column) => waiting.get(nameOf({ row, column })),
+    /** What was typed and is not saved yet. */
+    unsaved: (row: number, column: ColumnName) => waiting.get(nameOf({ row, column })),
     isSaving,
+    /** Why the latest ones were not saved. */
     problem,
     retry: () => void run(),
+    /** Leaves the cells as the server has them. */
     giveUp: () => {
       queue.current.clear();
       noteQueue();
       setProblem(undefined);
     },
-    typed: () => keptTyped.read()[0],
-    keepTyped: (cell) => keptTyped.write(cell ? [cell] : []),
+    /** The cell that was being edited before a reload. */
+    typed: (): Edit | undefined => keptTyped.read()[0],
+    /** Keeps what is being typed; undefined once it is saved or given up. */
+    keepTyped: (cell: Edit | undefined) => keptTyped.write(cell ? [cell] : []),
   };
 }
+export type Edits = ReturnType<typeof useEdits>;

@@ -11,7 +11,7 @@ import { monthCounts } from "../drafts/months.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
 import { importSources } from "../upload/sources.ts";
 import { peopleOf, rejectedFileOf } from "./data.ts";
-import { DoneFigures } from "./ImportFigures.tsx";
+import { ImportFigures } from "./ImportFigures.tsx";
 import { doneText, nameOf } from "./import-text.ts";
 import { rowsAddress } from "./list-state.ts";
 import { WhoGotThem } from "./WhoGotThem.tsx";
@@ -36,7 +36,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
               {months && months.length > 0 && <span className="block">{monthCounts(months)}</span>}
             </span>
           </Notice>
-          <DoneFigures record={record} />
+          <ImportFigures record={record} />
           {refused > 0 && (
             <Card title={`${formatCount(refused, "row")} ${refused === 1 ? "was" : "were"} left out`}>
               <div className="flex flex-wrap items-center gap-3">

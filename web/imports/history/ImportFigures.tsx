@@ -15,17 +15,19 @@ const icons: Record<RowResult, LucideIcon> = {
 
 interface ImportFiguresProps {
   record: ImportRecord;
-  shown: RowResult;
-  onChoose: (result: RowResult) => void;
+  /** The rows that are listed below; without a list each figure leads to its rows. */
+  shown?: RowResult;
+  onChoose?: (result: RowResult) => void;
 }
 
-/** How many rows became what; a figure chooses the rows that are listed. */
+/** How many rows became what. */
 export function ImportFigures({ record, shown, onChoose }: ImportFiguresProps) {
   const { rows, notImported } = record;
   const undone = undoneText(record);
+  const isListed = onChoose !== undefined;
   return (
-    <Figures columns={notImported > 0 ? 6 : 5}>
-      <Figure value={rows} label="rows" isLarge isWide />
+    <Figures columns={isListed ? (notImported > 0 ? 6 : 5) : 4}>
+      {isListed && <Figure value={rows} label="rows" isLarge isWide />}
       {rowResultNames.map((result) => (
         <Figure
           key={result}
@@ -34,31 +36,14 @@ export function ImportFigures({ record, shown, onChoose }: ImportFiguresProps) {
           label={`${rowResults[result]}${undone && result === "added" ? ` (${undone})` : ""}`}
           isLarge
           on={shown === result}
-          onClick={() => onChoose(result)}
-        />
-      ))}
-      {notImported > 0 && (
-        <Figure icon={CircleDashed} value={notImported} label="not imported" isLarge isWide />
-      )}
-    </Figures>
-  );
-}
-
-/** The same of an import that is done: each figure leads to its rows. */
-export function DoneFigures({ record }: { record: ImportRecord }) {
-  return (
-    <Figures columns={4}>
-      {rowResultNames.map((result) => (
-        <Figure
-          key={result}
-          icon={icons[result]}
-          value={record[result]}
-          label={rowResults[result]}
-          isLarge
-          href={record[result] > 0 ? rowsAddress(record.id, result) : undefined}
+          onClick={onChoose && (() => onChoose(result))}
+          href={!isListed && record[result] > 0 ? rowsAddress(record.id, result) : undefined}
           name={`${formatCount(record[result], "row")} ${rowResults[result]}`}
         />
       ))}
+      {isListed && notImported > 0 && (
+        <Figure icon={CircleDashed} value={notImported} label="not imported" isLarge isWide />
+      )}
     </Figures>
   );
 }
