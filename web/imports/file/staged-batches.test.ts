@@ -38,6 +38,20 @@ describe("the rows of a foreign file on their way to a draft", () => {
     ]);
   });
 
+  test("a maker that the file does not name is the same in every row, or that of the model", async () => {
+    const ofModel: ColumnUse = { index: 0, header: "Model", target: "makerAndModel" };
+    const [[only] = []] = await staged([row(2, "i20 Sportz")], [ofModel]);
+    expect(only?.values).toEqual({ maker: "Hyundai", model: "i20 Sportz", vehicleType: "car" });
+    const [[same] = []] = await staged(
+      [row(2, "Splendor")],
+      [
+        { index: 0, header: "Model", target: "model" },
+        { index: -1, header: "", target: "maker", constant: " Hero " },
+      ],
+    );
+    expect(same?.values).toEqual({ maker: "Hero", model: "Splendor" });
+  });
+
   test("a day count in a column of dates is its date, and a number in every other column", async () => {
     const [[only] = []] = await staged(
       [row(2, "46357", "46357", "46357")],

@@ -177,9 +177,37 @@ describe("the dates of a column", () => {
 });
 
 test("a maker of two words is split from its model", () => {
-  expect(splitMakerAndModel("Maruti Suzuki Swift VXi")).toEqual(["Maruti Suzuki", "Swift VXi"]);
-  expect(splitMakerAndModel("HYUNDAI i20")).toEqual(["HYUNDAI", "i20"]);
-  expect(splitMakerAndModel("Honda / Activa 6G")).toEqual(["Honda", "Activa 6G"]);
+  expect(splitMakerAndModel("Maruti Suzuki Swift VXi")).toEqual({
+    maker: "Maruti Suzuki",
+    model: "Swift VXi",
+  });
+  expect(splitMakerAndModel("HYUNDAI i20")).toEqual({ maker: "HYUNDAI", model: "i20" });
+  expect(splitMakerAndModel("Honda / Activa 6G")).toEqual({ maker: "Honda", model: "Activa 6G" });
+});
+
+test.each([
+  ["i20 Sportz", "Hyundai", "car"],
+  ["Grand i10 Nios", "Hyundai", "car"],
+  ["Wagon-R VXi", "Maruti Suzuki", "car"],
+  ["ACTIVA 6G", "Honda", "motorcycle"],
+  ["Bolero Pickup", "Mahindra", "commercial_vehicle"],
+])("the model %s alone has its maker, %s, and its type, %s", (model, maker, vehicleType) => {
+  expect(splitMakerAndModel(model)).toEqual({ maker, model, vehicleType });
+});
+
+test("models without a column of makers are proposed as both, unless they are unknown", () => {
+  const models = (...samples: string[]) => [
+    { index: 0, header: "Model", samples },
+    { index: 1, header: "Owner", samples: ["Asha Rao", "Ravi Kumar"] },
+  ];
+  const targetOf = (...samples: string[]) => matchColumns(models(...samples))[0];
+  expect(targetOf("i20 Sportz", "Nexon XZ", "City ZX")).toMatchObject({
+    target: "makerAndModel",
+    sureness: "values",
+  });
+  expect(targetOf("Type 3", "Type 4")).toMatchObject({ target: "model", sureness: "exact" });
+  const withMaker = [...models("i20 Sportz"), { index: 2, header: "Maker", samples: ["Hyundai"] }];
+  expect(matchColumns(withMaker)[0]).toMatchObject({ target: "model" });
 });
 
 test("a phone that a spreadsheet turned into 9.82E+09 has lost its digits", () => {

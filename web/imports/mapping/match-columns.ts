@@ -4,7 +4,7 @@ import { mixedOrders, type OrderFound, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import { isNewTo, type KnownSource, matchesOf } from "./known-source.ts";
 import type { FileColumn } from "./source-table.ts";
-import { targetOfValues } from "./value-kinds.ts";
+import { areKnownModels, targetOfValues } from "./value-kinds.ts";
 
 /** What a column of a file feeds: a column of ours, a part or a pair of them, or the other details. */
 export type FileTarget = MatchedHeader["target"];
@@ -52,11 +52,14 @@ export function matchColumns(
   const taken = new Map<MatchTarget, number>();
   for (const { index, target } of matched.toSorted((one, other) => rank[one.sureness] - rank[other.sureness]))
     if (target && target !== "others" && !isTaken(target, taken)) taken.set(target, index);
-  return matched.map((column) =>
-    column.target === "others" || (column.target && taken.get(column.target) === column.index)
-      ? column
-      : { ...column, target: undefined, sureness: "none" },
-  );
+  const hasMaker = known !== undefined || taken.has("maker") || taken.has("makerAndModel");
+  return matched.map((column) => {
+    if (column.target !== "others" && (!column.target || taken.get(column.target) !== column.index))
+      return { ...column, target: undefined, sureness: "none" };
+    return column.target === "model" && !hasMaker && areKnownModels(column.samples)
+      ? { ...column, target: "makerAndModel", sureness: "values" }
+      : column;
+  });
 }
 
 interface Guess {

@@ -9,6 +9,8 @@ import { isDateTarget } from "./targets.ts";
 /** What a person or the match decided about a column of the file. */
 export interface ColumnUse extends MatchedHeader {
   index: number;
+  /** The text of every row, for a column that the file does not have. */
+  constant?: string;
 }
 
 /** A row of a foreign file by our columns, beside its own cells. */
@@ -26,8 +28,8 @@ export interface StagedRow {
 export function stagedRow({ row, cells }: SourceRow, uses: readonly ColumnUse[], is1904: boolean): StagedRow {
   const values: StagedRow["values"] = {};
   const others: Record<string, string> = {};
-  for (const { index, header, target, order = "day-first" } of uses) {
-    const text = sanitizeCell(cells[index] ?? "").trim();
+  for (const { index, header, target, order = "day-first", constant } of uses) {
+    const text = sanitizeCell(constant ?? cells[index] ?? "").trim();
     if (text === "") continue;
     if (target === "others") others[header] = text;
     else Object.assign(values, valuesOf(text, target, { order, is1904 }, values));
@@ -45,8 +47,9 @@ function valuesOf(
   if (target === "firstName") return { name: joined(text, found.name) };
   if (target === "lastName") return { name: joined(found.name, text) };
   if (target === "makerAndModel") {
-    const [maker, model] = splitMakerAndModel(text);
-    return { maker: found.maker || maker, model: found.model || model };
+    const { maker, model, vehicleType } = splitMakerAndModel(text);
+    const type = found.vehicleType ?? vehicleType;
+    return { maker: found.maker || maker, model: found.model || model, ...(type && { vehicleType: type }) };
   }
   return { [target]: isDateTarget(target) ? (dateOfColumn(text, dates) ?? text) : text };
 }

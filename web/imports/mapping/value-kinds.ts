@@ -3,6 +3,7 @@ import { isMobileNumber } from "#contract/lead/closing/mobile-number";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { registrationKey } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
+import { knownModel } from "./models.ts";
 
 /** What the values of a column look like. */
 
@@ -31,7 +32,12 @@ const ENOUGH = 0.8;
 export function targetOfValues(values: readonly string[]): MatchTarget | undefined {
   const given = values.filter((value) => value !== "");
   if (given.length < 2) return undefined;
-  return keysOf(looks).find(
-    (target) => given.filter((value) => looks[target](value)).length / given.length >= ENOUGH,
-  );
+  return keysOf(looks).find((target) => areMost(given, looks[target]));
 }
+
+const areMost = (values: readonly string[], looksLike: (value: string) => boolean) =>
+  values.filter(looksLike).length / values.length >= ENOUGH;
+
+/** Whether the makers of most of a column's models are known, in a file that does not name them. */
+export const areKnownModels = (values: readonly string[]): boolean =>
+  values.length > 0 && areMost(values, (value) => knownModel(value) !== undefined);

@@ -2,10 +2,12 @@ import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import type { ImportSource } from "#contract/imports/drafts/schemas";
-import { labelOfColumn } from "#contract/lead/columns";
+import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import type { TableLook } from "../file/table-look.ts";
 import { type KnownSource, sourceOfFile } from "../mapping/known-source.ts";
@@ -55,6 +57,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
   );
   const [columns, setColumns] = useState(matchedFirst);
   const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
+  const [everyRow, setEveryRow] = useState<ReadonlyMap<ColumnName, string>>(new Map());
   const [source, setSource] = useState(earlier?.name ?? found?.name ?? "");
   const matchAgain = (next: ReturnType<typeof matchFile>) => {
     setFound(next);
@@ -84,13 +87,17 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
       columns.map((column) => (column.target ? column : { ...column, target: "others", sureness: "chosen" })),
     );
   const missing = missingColumns(columns);
+  const unknown = missing.filter((name) => !everyRow.get(name)?.trim());
   const asked = columns.filter(({ target, asksOrder }) => asksOrder && isDateTarget(target));
   const open = asked.filter(({ index }) => !orders.has(index));
-  const canGoOn = missing.length === 0 && open.length === 0;
+  const canGoOn = unknown.length === 0 && open.length === 0;
   const goOn = () => {
     if (!canGoOn || busy) return;
     onMatched({
-      uses: usesOf(columns, orders),
+      uses: [
+        ...usesOf(columns, orders),
+        ...missing.map((target) => ({ index: -1, header: "", target, constant: everyRow.get(target) ?? "" })),
+      ],
       header: headerOf(columns),
       source: source.trim() || undefined,
     });
@@ -124,8 +131,8 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
           foot={
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
               <p className="mr-auto text-12 text-ink-3 max-md:basis-full">
-                {missing.length > 0
-                  ? `Match ${missing.map(labelOfColumn).join(", ")} first.`
+                {unknown.length > 0
+                  ? `Match ${unknown.map(labelOfColumn).join(", ")} first.`
                   : open.length > 0
                     ? "Say first whether the day or the month comes first."
                     : "Nothing has been saved yet."}
@@ -156,6 +163,12 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
               onChange={(order) => setOrders(new Map(orders).set(column.index, order))}
             />
           ))}
+          <SameInEveryRow
+            columns={missing}
+            values={everyRow}
+            busy={busy}
+            onChange={(name, text) => setEveryRow(new Map(everyRow).set(name, text))}
+          />
           <SourceChoice
             found={found}
             sources={sources}
@@ -207,6 +220,38 @@ function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, D
     const chosen = orders.get(index) ?? found;
     return [{ index, header, target, ...(isDateTarget(target) && chosen && { order: chosen }) }];
   });
+}
+
+interface SameInEveryRowProps {
+  columns: readonly ColumnName[];
+  values: ReadonlyMap<ColumnName, string>;
+  busy: boolean;
+  onChange: (name: ColumnName, text: string) => void;
+}
+
+/** A maker or a model that no column of the file has can be the same in all of its rows. */
+function SameInEveryRow({ columns, values, busy, onChange }: SameInEveryRowProps) {
+  const asked = columns.filter((name) => name === "maker" || name === "model");
+  if (asked.length === 0) return null;
+  return (
+    <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+      {asked.map((name) => (
+        <Field
+          key={name}
+          label={`${labelOfColumn(name)} of every row`}
+          optional
+          help="For a file that has no such column."
+        >
+          <Input
+            maxLength={100}
+            value={values.get(name) ?? ""}
+            disabled={busy}
+            onChange={({ target }) => onChange(name, target.value)}
+          />
+        </Field>
+      ))}
+    </div>
+  );
 }
 
 interface LeftOutColumnsProps {

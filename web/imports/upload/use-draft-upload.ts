@@ -104,7 +104,9 @@ export function useDraftUpload(replaces?: number) {
     if (!source) return;
     const { uses, header, source: from } = matched;
     const { headerRow, isSpecified, sheet, rows: total } = look;
-    const matching = uses.map(({ index: _, ...column }) => column);
+    const matching = uses.flatMap(({ index: _, constant, ...column }) =>
+      constant === undefined ? [column] : [],
+    );
     let isLeft = false;
     const show = (part: Partial<DraftUpload>) => {
       if (!isLeft) patch(file, part);
