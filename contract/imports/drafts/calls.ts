@@ -169,7 +169,11 @@ export const draftsApi = {
     path: "/api/imports/:id/start",
     summary: "Import a draft; with a name, its matching is remembered for later files of this source",
     ...ofImport,
-    body: z.object({ remember: SourceName.optional() }),
+    body: z.object({
+      remember: SourceName.optional(),
+      /** How many rows the sender saw that it would import: when they are not as many, nothing is started. */
+      rows: z.number().int().min(1).optional(),
+    }),
     reply: ImportRecord,
   }),
   /** What is stored stays and can be undone. */

@@ -252,6 +252,20 @@ describe("the import is a job of the server", () => {
     ]);
   });
 
+  test("an import starts with as many rows as its sender saw, or not at all", async ({ office }) => {
+    const draft = await opened(office, [vehicle(6201), vehicle(6202, { maker: "" })]);
+    const start = (rows: number) => office.admin.send("POST", `/api/imports/${draft.id}/start`, { rows });
+    const cells = [{ row: 3, column: "maker", text: "Tata" }];
+    await office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, { cells });
+    const refused = await start(draft.toImport);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      "The draft was changed meanwhile: it would import 2 rows now, not 1.",
+    ]);
+    expect((await start(2)).body).toMatchObject({ state: "waiting" });
+    await office.admin.send("POST", `/api/imports/${draft.id}/cancel`);
+  });
+
   test("one is saved at a time, others wait; a cancelled one keeps what is stored, and can be undone", async ({
     office,
   }) => {

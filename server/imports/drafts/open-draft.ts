@@ -97,7 +97,12 @@ async function campaignOf(tx: Tx, { month, campaignId }: Opened) {
 }
 
 /** Gives a draft to the server, which imports it when its turn comes. */
-export async function startImport(tx: Tx, moment: Moment, id: number, remember: string | undefined) {
+export async function startImport(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  { remember, rows }: Input<typeof draftsApi.start>["body"],
+) {
   await allowLongStatements(tx);
   const { now } = moment;
   const locked = await lockImport(tx, id);
@@ -108,6 +113,8 @@ export async function startImport(tx: Tx, moment: Moment, id: number, remember: 
   const { checked, toImport } = await findDraft(tx, now, id);
   if (!checked) throw conflict("The rows have not been checked yet.");
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
+  if (rows !== undefined && rows !== toImport)
+    throw conflict(`The draft was changed meanwhile: it would import ${toImport} rows now, not ${rows}.`);
   await assignStaged(tx, id, draft.plan.assign);
   if (remember) await rememberSource(tx, remember, draft.matching, now);
   await updateImport(tx, id, { state: "waiting", storedAt: now });

@@ -46,7 +46,7 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
     return { message: "The draft is discarded." };
   });
   serve(app, deps, draftsApi.start, (moment, { params, body }) =>
-    db.transaction((tx) => startImport(tx, moment, params.id, body.remember)),
+    db.transaction((tx) => startImport(tx, moment, params.id, body)),
   );
   serve(app, deps, draftsApi.cancel, (moment, { params }) =>
     db.transaction((tx) => cancelImport(tx, moment, params.id)),

@@ -34,7 +34,8 @@ export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
   };
   const onSaved = useEffectEvent(() => {
     setWanted(false);
-    if (edits.problem === undefined) start.mutate(remembers && source ? source : undefined);
+    if (edits.problem === undefined)
+      start.mutate({ rows: toImport, ...(remembers && source && { remember: source }) });
   });
   useEffect(() => {
     if (isWanted && !edits.isSaving) onSaved();

@@ -186,11 +186,8 @@ export const useCheck = (id: string) =>
 export const useStart = (id: string) =>
   useWrite(
     "POST /api/imports/:id/start",
-    (remember: string | undefined) =>
-      changeOf(
-        id,
-        send("POST /api/imports/:id/start", { params: { id }, body: remember ? { remember } : {} }),
-      ),
+    (body: { remember?: string; rows: number }) =>
+      changeOf(id, send("POST /api/imports/:id/start", { params: { id }, body })),
     {
       failure: failure("Not imported"),
       onDone: (record) => {
