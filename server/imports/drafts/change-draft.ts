@@ -1,7 +1,6 @@
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
 import type { EditedCell, ImportPlan, Replacement } from "#contract/imports/drafts/plan";
-import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
 import type { Cells } from "#contract/lead/columns";
 import { labelOfColumn } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
@@ -99,7 +98,7 @@ function appliedIn(values: Cells, edits: readonly EditedCell[]): Cells {
 }
 
 /** Compares every row with the database as it is. */
-export async function checkDraft(tx: Tx, moment: Moment, id: number): Promise<Draft> {
+export async function checkDraft(tx: Tx, moment: Moment, id: number) {
   await allowLongStatements(tx);
   const draft = await lockDraft(tx, id);
   const staged = await countStaged(tx, id);
@@ -124,12 +123,7 @@ async function countKept(tx: Tx, draft: LockedDraft, edits: readonly EditedCell[
 type Edits = Input<typeof draftsApi.edit>["body"]["cells"];
 
 /** Edits cells and checks their rows, and the rows of the same vehicles with them. */
-export async function editCells(
-  tx: Tx,
-  moment: Moment,
-  id: number,
-  cells: Edits,
-): Promise<{ rows: DraftRow[]; draft: Draft }> {
+export async function editCells(tx: Tx, moment: Moment, id: number, cells: Edits) {
   await allowLongStatements(tx);
   const draft = await lockDraft(tx, id);
   const ofRow = byRow(cells);
@@ -187,7 +181,7 @@ export async function planDraft(
   moment: Moment,
   id: number,
   chosen: Input<typeof draftsApi.plan>["body"],
-): Promise<Draft> {
+) {
   const draft = await lockDraft(tx, id);
   const before = draft.plan;
   const {

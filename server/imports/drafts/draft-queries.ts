@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { DraftMatching, ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type Verdict, verdictNames } from "#contract/imports/states";
@@ -42,7 +42,7 @@ export async function findDraftPlan(db: Db | Tx, id: number): Promise<LockedDraf
   return whole(found);
 }
 
-export async function findDraft(db: Db | Tx, now: Date, id: number): Promise<Draft> {
+export async function findDraft(db: Db | Tx, now: Date, id: number) {
   const { plan, ...draft } = await findDraftPlan(db, id);
   const counts = await countRows(db, id, plan);
   const problems = await countProblems(db, id);
@@ -53,6 +53,7 @@ export async function findDraft(db: Db | Tx, now: Date, id: number): Promise<Dra
     fileName: draft.fileName,
     source: draft.source,
     campaignMonth: draft.campaignMonth,
+    importedAt: await sameFileImported(db, draft),
     rows: draft.rows,
     columns,
     problems,
@@ -65,6 +66,23 @@ export async function findDraft(db: Db | Tx, now: Date, id: number): Promise<Dra
     ...counts,
     checked: counts.staged === draft.rows && counts.unchecked === 0,
   };
+}
+
+async function sameFileImported(db: Db | Tx, { fileName, header, rows }: Omit<LockedDraft, "plan">) {
+  const [found] = await db
+    .select({ at: imports.storedAt })
+    .from(imports)
+    .where(
+      and(
+        eq(imports.fileName, fileName),
+        eq(imports.header, header),
+        eq(imports.rows, rows),
+        eq(imports.state, "done"),
+      ),
+    )
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return found?.at ?? null;
 }
 
 /** Whether a value of a row that is here already would be taken by the plan; `change` is [here, in the file, corrected]. */

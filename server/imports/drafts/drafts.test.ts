@@ -245,6 +245,8 @@ describe("the import is a job of the server", () => {
     await imported(office, (await opened(office, rows)).id);
     const again = await opened(office, rows);
     expect(again).toMatchObject({ counts: { unchanged: 2, new: 0, changed: 0 }, toImport: 0 });
+    expect(again.importedAt).toMatch(/^2026-/);
+    expect(await opened(office, rows, { fileName: "other.xlsx" })).toMatchObject({ importedAt: null });
     const started = await office.admin.send("POST", `/api/imports/${again.id}/start`, {});
     expect([started.status, started.body.message]).toEqual([
       409,

@@ -1,4 +1,3 @@
-import type { Draft } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -18,7 +17,7 @@ export async function replaceValue(
   moment: Moment,
   id: number,
   { column, from, to }: { column: ColumnName; from: string; to: string | null },
-): Promise<Draft> {
+) {
   await allowLongStatements(tx);
   const draft = await lockDraft(tx, id);
   const { replaced } = draft.matching;

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
+import { FileSpreadsheet, FileX, History, Replace, Rows3, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { draftShows } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
-import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -104,6 +104,7 @@ function Checked({ draft }: { draft: Draft }) {
     <>
       {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
+      <ImportedBefore draft={draft} />
       <KeptEdits carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
@@ -180,6 +181,21 @@ function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
         {source && `, ${source}`}
       </span>
     </p>
+  );
+}
+
+function ImportedBefore({ draft: { importedAt, rows, counts } }: { draft: Draft }) {
+  if (importedAt === null) return null;
+  const news =
+    counts.new === 0
+      ? "No row is new."
+      : `${formatCount(counts.new, "row")} ${counts.new === 1 ? "is" : "are"} new.`;
+  return (
+    <div className="num mb-2.5">
+      <Notice tone="info" icon={History} title={`This file was imported on ${formatDateTime(importedAt)}`}>
+        That one had the same name, columns and number of rows, {formatNumber(rows)}. {news}
+      </Notice>
+    </div>
   );
 }
 
