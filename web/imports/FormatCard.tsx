@@ -12,6 +12,7 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { saveCsv } from "#web/lib/http/csv.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { sampleCsv } from "./file/csv-files.ts";
 
@@ -70,39 +71,25 @@ export function FormatCard() {
           <p className="mb-1.5 text-12 text-ink-2">
             Telecaller_Name: usernames available for auto-assignment
           </p>
-          <Usernames {...usernames} />
+          <QueryView
+            query={usernames}
+            failed="The usernames could not be loaded."
+            brief
+            loading={<Skeleton className="h-6 w-64 max-w-full" />}
+            isEmpty={({ length }) => length === 0}
+            empty={<p className="text-12 text-ink-3">No active telecallers yet</p>}
+          >
+            {(names) => (
+              <Codes>
+                {names.map((username) => (
+                  <Code key={username}>{username}</Code>
+                ))}
+              </Codes>
+            )}
+          </QueryView>
         </div>
       </div>
     </Card>
-  );
-}
-
-interface UsernamesProps {
-  data: string[] | undefined;
-  isError: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-function Usernames({ data, isError, isFetching, refetch }: UsernamesProps) {
-  if (data?.length === 0) return <p className="text-12 text-ink-3">No active telecallers yet</p>;
-  if (data) {
-    return (
-      <Codes>
-        {data.map((username) => (
-          <Code key={username}>{username}</Code>
-        ))}
-      </Codes>
-    );
-  }
-  if (!isError) return <Skeleton className="h-6 w-64 max-w-full" />;
-  return (
-    <div role="alert" className="flex items-center gap-2 text-12 text-danger-text">
-      The usernames could not be loaded.
-      <Button size="xs" busy={isFetching} onClick={() => refetch()}>
-        Try again
-      </Button>
-    </div>
   );
 }
 
