@@ -3,13 +3,13 @@ import { useState } from "react";
 import { type LeadFilterName, leadFilterNames, leadFilters } from "#contract/figures/filters";
 import { type Period, REPORT_MONTHS_MAX } from "#contract/reports/span";
 import { addMonths, monthOf } from "#contract/time/calendar";
-import type { User } from "#contract/users/calls";
 import { team, telecallersOf } from "#web/lead/team.ts";
 import { send } from "#web/lib/http/api.ts";
+import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { type Choice, FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { type Filters, NO_FILTERS } from "../parts/address.ts";
 
 interface FilterPanelProps {
@@ -63,62 +63,40 @@ export function FilterPanel({ filters, span, onApply, onClose }: FilterPanelProp
       confirm={{ label: "Show", onConfirm: () => apply(chosen) }}
     >
       <div className="grid grid-cols-1 gap-4 pt-1">
-        {leadFilterNames.map((name) => (
-          <FilterField
-            key={name}
-            name={name}
-            options={name === "telecaller" ? telecallers(users.data) : choices(name, values.data?.get(name))}
-            isError={(name === "telecaller" ? users : values).isError}
-            value={chosen[name]}
-            onChange={(value) => setChosen({ ...chosen, [name]: value })}
-          />
-        ))}
+        {leadFilterNames.map((name) => {
+          const { label, all, none } = leadFilters[name];
+          const isPerson = name === "telecaller";
+          const offered = isPerson
+            ? userChoices(telecallersOf(users.data))
+            : choices(name, values.data?.get(name));
+          return (
+            <Field
+              key={name}
+              label={label}
+              error={
+                (isPerson ? users : values).isError
+                  ? `${all.replace("All", "The")} could not be loaded`
+                  : undefined
+              }
+            >
+              <FilterSelect
+                all={all}
+                value={chosen[name]}
+                choices={[...offered, [none.value, none.label]]}
+                unlisted={isPerson ? undefined : chosen[name]}
+                onChange={(value) => setChosen({ ...chosen, [name]: value || undefined })}
+              />
+            </Field>
+          );
+        })}
       </div>
     </Dialog>
   );
 }
 
-interface Option {
-  value: string;
-  text: string;
-}
-
-const telecallers = (users: readonly User[] | undefined): Option[] =>
-  telecallersOf(users).map(({ id, firstName, lastName, isActive = true }) => ({
-    value: id,
-    text: [firstName, lastName].filter(Boolean).join(" ") + (isActive ? "" : " (inactive)"),
-  }));
-
-function choices(name: LeadFilterName, found: readonly string[] = []): Option[] {
+function choices(name: LeadFilterName, found: readonly string[] = []): Choice[] {
   const { known, textOf } = leadFilters[name];
-  return [...new Set([...known, ...found])].map((value) => ({ value, text: textOf(value) }));
-}
-
-interface FilterFieldProps {
-  name: LeadFilterName;
-  options: readonly Option[];
-  isError: boolean;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-function FilterField({ name, options, isError, value, onChange }: FilterFieldProps) {
-  const { label, all, none } = leadFilters[name];
-  const isListed = [undefined, none.value, ...options.map((option) => option.value)].includes(value);
-  return (
-    <Field label={label} error={isError ? `${all.replace("All", "The")} could not be loaded` : undefined}>
-      <Select value={value ?? ""} onChange={({ target }) => onChange(target.value || undefined)}>
-        <option value="">{all}</option>
-        {!isListed && <option value={value}>{name === "telecaller" ? "Not listed" : value}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-        <option value={none.value}>{none.label}</option>
-      </Select>
-    </Field>
-  );
+  return [...new Set([...known, ...found])].map((value) => [value, textOf(value)]);
 }
 
 /** The months whose leads have the values: those lost in a month may be of later ones, policies that end are of earlier ones. */

@@ -1,17 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { reasonOf } from "#web/lib/http/api.ts";
-import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { OutOfDate } from "#web/ui/OutOfDate.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-
-type Query = Pick<UseQueryResult, "isFetching" | "isError"> & { refetch: () => unknown };
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
   /** The same of the compared span. */
-  other?: Query | undefined;
+  other?: Pick<UseQueryResult, "isFetching" | "isError" | "refetch"> | undefined;
   /** 'the report' */
   what: string;
   children: (data: T) => ReactNode;
@@ -19,34 +15,29 @@ interface LoadedProps<T> {
 
 /** The figures once they are there; those of before while others load or cannot be loaded. */
 export function Loaded<T>({ query, other, what, children }: LoadedProps<T>) {
-  const { data, isPending, isError } = query;
-  return (
-    <>
-      {isPending && <ReportSkeleton />}
-      {isError && data === undefined && (
-        <ErrorState title={`Could not load ${what}`} busy={query.isFetching} onRetry={() => query.refetch()}>
-          {reasonOf(query.error)}
-        </ErrorState>
-      )}
-      {isError && data !== undefined && (
-        <Failed query={query}>Could not load {what}. The figures below are older.</Failed>
-      )}
-      {other?.isError && !isError && <Failed query={other}>Could not load the comparison.</Failed>}
-      {data !== undefined && children(data)}
-    </>
+  const outOfDate = (
+    <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
+      Could not load {what}. The figures below are older.
+    </OutOfDate>
   );
-}
-
-function Failed({ query, children }: { query: Query; children: ReactNode }) {
   return (
-    <div className="mb-3">
-      <Notice tone="warn" role="alert">
-        <span className="mr-2">{children}</span>
-        <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    </div>
+    <QueryView
+      query={query}
+      failed={`Could not load ${what}`}
+      loading={<ReportSkeleton />}
+      outOfDate={outOfDate}
+    >
+      {(data) => (
+        <>
+          {other?.isError && !query.isError && (
+            <OutOfDate busy={other.isFetching} onRetry={() => other.refetch()}>
+              Could not load the comparison.
+            </OutOfDate>
+          )}
+          {children(data)}
+        </>
+      )}
+    </QueryView>
   );
 }
 
