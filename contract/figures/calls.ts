@@ -2,8 +2,8 @@ import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { LeadRow } from "#contract/leads/record";
-
 import { Author, CalendarMonth, DateOnly, Format, Holder, Instant, Text } from "#contract/schemas";
+import { tableOf } from "#contract/tables";
 import {
   entryFigureNames,
   figureNames,
@@ -13,7 +13,7 @@ import {
   promiseFigureNames,
   retentionFigureNames,
 } from "./figures.ts";
-import type { LeadFilterName } from "./filters.ts";
+import { type ValueFilter, valueFilters } from "./filters.ts";
 import { idleTimeNames, waitNames } from "./speed.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);
@@ -23,12 +23,9 @@ const Value = Text(200).optional();
 /** The leads that a report or a figure is about: the values of a lead and its vehicle, or that there is none. */
 export const LeadFilters = z.object({
   telecaller: Holder.optional(),
-  source: Value,
-  /** Of the ending policy; of policies won and sold the new one. */
-  insurer: Value,
-  vehicleType: Value,
-  language: Value,
-} satisfies Record<LeadFilterName, z.ZodType>);
+  /** The insurer is that of the ending policy; of policies won and sold the new one's. */
+  ...tableOf<Record<ValueFilter, typeof Value>>(valueFilters, () => Value),
+});
 export type LeadFilters = z.output<typeof LeadFilters>;
 
 /** What a figure may be narrowed to; each figure takes some of these. */

@@ -14,12 +14,16 @@ interface LeadFilter {
   /** The values that are always offered, beside those of the leads. */
   known: readonly string[];
   textOf: (value: string) => string;
+  /** In a figure's title before the value, 'from source', and what stands for none there and on its chip. */
+  words: string;
+  noneTexts: readonly [words: string, chip: string];
 }
 
 const plain = {
   none: { value: NOT_RECORDED, label: NOT_SPECIFIED },
   known: [],
   textOf: (value: string) => value,
+  noneTexts: [NOT_SPECIFIED, NOT_SPECIFIED] as const,
 };
 
 /** What leads are filtered by in reports and figures, in the order of the fields and chips. */
@@ -30,20 +34,38 @@ export const leadFilters = {
     label: "Assigned to",
     all: "All telecallers",
     none: { value: UNASSIGNED, label: "Unassigned" },
+    words: "of",
+    noneTexts: ["without a telecaller", "Unassigned"],
   },
-  source: { ...plain, label: "Source", all: "All sources" },
-  insurer: { ...plain, label: "Insurer", all: "All insurers", known: insurerLabels },
+  source: {
+    ...plain,
+    label: "Source",
+    all: "All sources",
+    words: "from source",
+    noneTexts: ["not recorded", "Source not recorded"],
+  },
+  insurer: { ...plain, label: "Insurer", all: "All insurers", known: insurerLabels, words: "with insurer" },
   vehicleType: {
     ...plain,
     label: "Vehicle type",
     all: "All vehicle types",
     known: keysOf(vehicleTypes),
     textOf: vehicleTypeLabel,
+    words: "with vehicle type",
   },
-  language: { ...plain, label: "Language", all: "All languages" },
+  language: {
+    ...plain,
+    label: "Language",
+    all: "All languages",
+    words: "with language",
+    noneTexts: ["not recorded", "Language not recorded"],
+  },
 } as const satisfies Record<string, LeadFilter>;
 export type LeadFilterName = keyof typeof leadFilters;
 export const leadFilterNames = keysOf(leadFilters);
+/** Those by a value of the lead or its vehicle. */
+export const valueFilters = leadFilterNames.filter((name) => name !== "telecaller");
+export type ValueFilter = (typeof valueFilters)[number];
 
 /** A value as screens write it. */
 export function filterText(name: LeadFilterName, value: string): string {

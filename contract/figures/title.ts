@@ -1,12 +1,11 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { keysOf } from "#contract/tables";
+import { tableOf } from "#contract/tables";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOf } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
-import { leadFilters } from "./filters.ts";
+import { leadFilters, type ValueFilter, valueFilters } from "./filters.ts";
 import { idleTimes, waits } from "./speed.ts";
 
 /** One thing that a figure is narrowed to: its words in the title, its chip, and the parameters it stands for. */
@@ -16,7 +15,7 @@ export interface TitlePart {
   of: readonly (keyof Narrowing)[];
 }
 
-type Texts = [words: string, label: string];
+type Texts = readonly [words: string, label: string];
 
 /** A value in the title, and on its chip; one that is not recorded has texts of its own. */
 const valueTexts = (before: string, none: Texts, textOf = (value: string) => `“${value}”`) => {
@@ -26,35 +25,34 @@ const valueTexts = (before: string, none: Texts, textOf = (value: string) => `�
   };
 };
 
-const unspecified: Texts = [NOT_SPECIFIED, NOT_SPECIFIED];
+/** Only the values of a known list stand without quotation marks. */
+function filterTexts(name: ValueFilter) {
+  const { words, noneTexts, known, textOf } = leadFilters[name];
+  return valueTexts(words, noneTexts, known.length > 0 ? textOf : undefined);
+}
+
 const values = {
-  insurer: valueTexts("with insurer", unspecified, leadFilters.insurer.textOf),
+  ...tableOf<Record<ValueFilter, ReturnType<typeof valueTexts>>>(valueFilters, filterTexts),
   lostTo: valueTexts("to", ["an insurer not recorded", "Insurer not recorded"]),
   reason: valueTexts("because of", ["a reason not recorded", "Reason not recorded"]),
-  source: valueTexts("from source", ["not recorded", "Source not recorded"]),
-  vehicleType: valueTexts("with vehicle type", unspecified, leadFilters.vehicleType.textOf),
-  language: valueTexts("with language", ["not recorded", "Language not recorded"]),
 };
+/** In the order of a title. */
+const valueNames = [...new Set(["insurer", "lostTo", "reason", ...valueFilters] as const)];
 
 /** What a figure is narrowed to. `person` is the name of the author or the assignee. */
 export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
   const { fromHour = 0, untilHour = 24, month = "", wait = "same", age = "today" } = asked;
   const part = (of: TitlePart["of"], words: string, label: string) =>
     of.some((name) => asked[name] !== undefined) ? [{ words, label, of }] : [];
-  const isUnassigned = asked.telecaller === UNASSIGNED;
   const hours = `${clock(fromHour)} to ${clock(untilHour)}`;
   return [
     ...part(["by"], ...authorText(asked, person)),
-    ...part(
-      ["telecaller"],
-      isUnassigned ? "without a telecaller" : `of ${person}`,
-      isUnassigned ? leadFilters.telecaller.none.label : person,
-    ),
+    ...part(["telecaller"], ...assigneeText(asked.telecaller, person)),
     ...part(["month"], `in ${monthLabel(month)}`, monthLabel(month)),
     ...part(["firstMonth", "lastMonth"], ...monthsText(asked.firstMonth, asked.lastMonth)),
     ...part(["from", "to"], ...daysText(asked.from, asked.to)),
     ...part(["fromHour", "untilHour"], `from ${hours}`, hours),
-    ...keysOf(values).flatMap((name) => part([name], ...values[name](asked[name]))),
+    ...valueNames.flatMap((name) => part([name], ...values[name](asked[name]))),
     ...part(["wait"], waits[wait].words, waits[wait].label),
     ...part(["age"], idleTimes[age].words, idleTimes[age].label),
     ...part(["promise"], "", asked.promise === "callback" ? "Callbacks" : "Follow-ups"),
@@ -73,6 +71,11 @@ function authorText({ name, by }: NamedFigure, person: string): Texts {
   const isOfFirstCall = name === "funnel-leads" || name === "first-calls";
   if (by === NOBODY) return isOfFirstCall ? ["not called yet", "Not called yet"] : ["by nobody", "Nobody"];
   return [`${isOfFirstCall ? "first called " : ""}by ${person}`, person];
+}
+
+function assigneeText(telecaller: string | undefined, person: string): Texts {
+  const { words, noneTexts } = leadFilters.telecaller;
+  return telecaller === UNASSIGNED ? noneTexts : [`${words} ${person}`, person];
 }
 
 const numbers = new Intl.NumberFormat("en-IN");
