@@ -1,3 +1,4 @@
+import { type LeadReportName, leadReportNames } from "#contract/reports/lead-reports";
 import type { CallName } from "./api.ts";
 import type { Role } from "./roles.ts";
 import { keysOf, tableOf } from "./tables.ts";
@@ -136,10 +137,10 @@ export const accessMatrix = {
   "GET /api/reminders": administrators,
   "GET /api/reports": administrators,
   "GET /api/reports/export": administrators,
-  "GET /api/reports/lost": administrators,
-  "GET /api/reports/funnel": administrators,
-  "GET /api/reports/retention": administrators,
-  "GET /api/reports/speed": administrators,
+  ...tableOf<Record<`GET /api/reports/${LeadReportName}`, AccessRow>>(
+    leadReportNames.map((name) => `GET /api/reports/${name}` as const),
+    () => administrators,
+  ),
   "GET /api/reports/:report/export": administrators,
   "GET /api/report-schedules": administrators,
   "POST /api/report-schedules": administrators,

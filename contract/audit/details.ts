@@ -1,7 +1,8 @@
 import type { DocumentType } from "#contract/documents/types";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { RemovalKind } from "#contract/removals/calls";
-import type { LeadReport, ReportName } from "#contract/reports/kinds";
+import type { ReportName } from "#contract/reports/kinds";
+import type { LeadReportName } from "#contract/reports/lead-reports";
 import type { Role } from "#contract/roles";
 import type { LeadsMatching } from "./named-leads.ts";
 
@@ -49,7 +50,7 @@ export interface AuditDetails {
   scope?: string | undefined;
   /** The file of an export; entries written before there was a choice have none. */
   format?: ExportFormat | undefined;
-  report?: ReportName | LeadReport | undefined;
+  report?: ReportName | LeadReportName | undefined;
   /** When a report is mailed, in words. */
   times?: string | undefined;
   /** The figure whose rows were exported, in words. */

@@ -1,7 +1,8 @@
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { counted } from "#contract/counted";
 import { type ExportFormat, exportFormats } from "#contract/exports/formats";
-import { type LeadReport, leadReports, type ReportName, reports } from "#contract/reports/kinds";
+import { funnelGroups, type ReportName } from "#contract/reports/kinds";
+import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeMatching, type LeadsMatching } from "./named-leads.ts";
 
@@ -9,7 +10,7 @@ interface ExportDetails {
   importId?: number | undefined;
   count?: number | undefined;
   matching?: LeadsMatching | undefined;
-  report?: ReportName | LeadReport | undefined;
+  report?: ReportName | LeadReportName | undefined;
   filter?:
     | ({ [K in "user" | "from" | "to" | "month" | "insurer"]?: string | undefined } & {
         searched?: boolean | undefined;
@@ -35,14 +36,12 @@ export const describeFound =
       ...asFile(format),
     ].join(", ");
 
-const titleOf = (report: ReportName | LeadReport) =>
-  isLeadReport(report) ? leadReports[report].title : reports[report].title;
-const isLeadReport = (report: ReportName | LeadReport): report is LeadReport => report in leadReports;
+const reportsByName = { ...funnelGroups, ...leadReports };
 
 export function describeReport({ report, filter = {}, format }: ExportDetails): string {
   const { from, to } = filter;
   return [
-    report && titleOf(report),
+    report && reportsByName[report].title,
     from && to && `${monthLabel(from)} to ${monthLabel(to)}`,
     ...asFile(format),
   ]

@@ -1,3 +1,4 @@
+import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { AskedFigure, Narrowing } from "#contract/figures/calls";
 import type { Period } from "./span.ts";
 
@@ -66,3 +67,6 @@ export interface ReportDefinition<Reply extends Period, Values> {
   total?: { label: string; of: (reply: Reply) => Values; only: "file" | "screen" };
   columns: readonly ReportColumn<Values>[];
 }
+
+/** What narrows a figure to a value, or to the leads without one. */
+export const recordedOf = (value: string | null) => value ?? NOT_RECORDED;

@@ -3,9 +3,9 @@ import { daysOf, daysWithin } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { monthLabel } from "#contract/time/calendar";
+import type { Report } from "./calls.ts";
 import type { ReportColumn, ReportDefinition } from "./definition.ts";
-import { type ReportName, reports } from "./kinds.ts";
-import type { Report } from "./schemas.ts";
+import { funnelGroups, type ReportName } from "./kinds.ts";
 
 export type Work = Omit<Report["byMonth"][number], "month">;
 export const noWork: Work = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
@@ -37,7 +37,7 @@ const workColumns = [
 /** The groupings of the overview. */
 export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>> = {
   month: {
-    ...reports.month,
+    ...funnelGroups.month,
     fileName: "by-month",
     byMonth: true,
     rowsOf: ({ byMonth, from, to }, moved) =>
@@ -52,7 +52,7 @@ export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>>
     columns: workColumns,
   },
   telecaller: {
-    ...reports.telecaller,
+    ...funnelGroups.telecaller,
     fileName: "by-telecaller",
     rowsOf: ({ byTelecaller, from, to }) =>
       byTelecaller.map(({ telecallerId, telecallerName, ...values }) => ({
@@ -65,7 +65,7 @@ export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>>
     columns: workColumns,
   },
   insurer: {
-    ...reports.insurer,
+    ...funnelGroups.insurer,
     fileName: "by-insurer",
     rowsOf: ({ byInsurer, from, to }) =>
       byInsurer.map(({ insurer, ...values }) => ({

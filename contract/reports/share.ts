@@ -1,5 +1,5 @@
 import { ENOUGH } from "#contract/analytics/targets";
-import type { RetentionOutcomes, Speed } from "./schemas.ts";
+import type { RetentionOutcomes, Speed } from "./calls.ts";
 
 export const TOO_FEW = "too few";
 

@@ -1,8 +1,8 @@
 import { and, count, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Narrowing } from "#contract/figures/calls";
+import type { StepCounts } from "#contract/reports/calls";
 import { type FunnelGroup, type Step, stepNames, steps } from "#contract/reports/kinds";
-import type { StepCounts } from "#contract/reports/schemas";
 import { tableOf } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";

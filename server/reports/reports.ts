@@ -1,21 +1,210 @@
 import type { ExportFormat } from "#contract/exports/formats";
-import type { LeadFilters } from "#contract/figures/calls";
+import { daysOf } from "#contract/figures/address";
+import type { LeadFilters, Narrowing } from "#contract/figures/calls";
+import { leadFilterNames } from "#contract/figures/filters";
+import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
+import type {
+  LeadReplies,
+  LostReport,
+  Report,
+  ReportSpan,
+  Speed,
+  SpeedReport,
+} from "#contract/reports/calls";
 import type { ReportDefinition } from "#contract/reports/definition";
-import type { FunnelGroup, LeadReport, ReportName } from "#contract/reports/kinds";
-import { funnelReport, lostReport, retentionReport, speedReport } from "#contract/reports/lead-reports";
-import { overviewReports } from "#contract/reports/overview";
-import type { ReportSpan } from "#contract/reports/schemas";
-import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
+import { type FunnelGroup, type ReportName, type Step, stepNames } from "#contract/reports/kinds";
+import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
+import { hasWork, noWork, overviewReports } from "#contract/reports/overview";
+import {
+  type Comparison,
+  comparedSpan,
+  isOfDays,
+  type Period,
+  periodFault,
+  REPORT_MONTHS,
+} from "#contract/reports/span";
+import { pick, tableOf } from "#contract/tables";
+import { addMonths, daysBetween, isMonth, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
-import type { Attachment, Moment } from "#server/platform/http";
-import { readFunnel, readLost, readOverview, readRetention, readSpeed } from "./read-reports.ts";
+import { type Attachment, badField, type Moment } from "#server/platform/http";
+import {
+  countIdle,
+  countRetention,
+  countSteps,
+  countWaits,
+  creditSteps,
+  lostOf,
+  namesOf,
+} from "./lead-queries.ts";
+import { figuresOf } from "./queries.ts";
 import { reportTable } from "./report-table.ts";
 
 /** `by`: what the funnel is divided by. */
 type Asked = ReportSpan & LeadFilters & { by?: FunnelGroup };
 type Compared = Asked & { compare?: Comparison | undefined };
+
+/** The requested months or days; a missing end is completed from the other one, or from the current month. */
+function readSpan(asked: ReportSpan, now: Date): Period {
+  const to = asked.to ?? (asked.from && !isMonth(asked.from) ? asked.from : monthOf(today(now)));
+  const from = asked.from ?? (isMonth(to) ? addMonths(to, 1 - REPORT_MONTHS) : to);
+  const fault = periodFault({ from, to });
+  if (fault) throw badField(fault.field, fault.sentence);
+  return { from, to };
+}
+
+/** Reads a report about leads or policies, which belong to a month, from what its figures are narrowed to. */
+const ofMonths =
+  <R>(read: (db: Db, narrowing: Narrowing, asked: Asked, now: Date) => Promise<R>) =>
+  async (db: Db, asked: Asked, now: Date): Promise<Period & R> => {
+    const span = readSpan(asked, now);
+    if (isOfDays(span)) throw badField("from", "Choose months: this report counts by month");
+    const narrowing = { firstMonth: span.from, lastMonth: span.to, ...pick(asked, leadFilterNames) };
+    return { ...span, ...(await read(db, narrowing, asked, now)) };
+  };
+
+/** Calls and conversions of a span of months, by month and by telecaller; conversions by insurer. */
+async function readOverview(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
+  const span = readSpan(asked, now);
+  const groups = await figuresOf(db, span);
+  const months = new Map(groups.flatMap((row) => (row.of === "month" ? [[row.month, row] as const] : [])));
+  // A month without work has zeros.
+  const all = monthsBetween(monthOf(span.from), monthOf(span.to)).map((month) => ({
+    ...(months.get(month) ?? noWork),
+    month,
+  }));
+  const first = asked.from === undefined ? all.findIndex(hasWork) : 0;
+  return {
+    ...span,
+    byMonth: all.slice(Math.max(0, first)),
+    byTelecaller: groups
+      .flatMap(({ telecallerId, telecallerName, ...figures }) =>
+        telecallerId && telecallerName ? [{ ...figures, telecallerId, telecallerName }] : [],
+      )
+      .sort(
+        (a, b) =>
+          b.conversions - a.conversions ||
+          b.calls - a.calls ||
+          a.telecallerName.localeCompare(b.telecallerName),
+      ),
+    byInsurer: groups
+      .filter(({ of }) => of === "insurer")
+      .sort((a, b) => b.conversions - a.conversions || (a.insurer ?? "").localeCompare(b.insurer ?? "")),
+  };
+}
+
+const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+
+/** How far the leads of campaign months came. */
+const readFunnel = ofMonths(async (db, narrowing, { by = "month" }) => {
+  const rows = await countSteps(db, by, narrowing);
+  const nameOf = ({ key, name }: (typeof rows)[number]) => name ?? key ?? "";
+  return {
+    total: tableOf<Record<Step, number>>(stepNames, (step) => sumOf(rows, ({ counts }) => counts[step])),
+    rows: rows.toSorted(
+      (one, other) =>
+        (by === "month" ? 0 : other.counts.leads - one.counts.leads) ||
+        nameOf(one).localeCompare(nameOf(other)),
+    ),
+  };
+});
+
+/** What became of the customers whose policies with us end in the months. */
+const readRetention = ofMonths(async (db, narrowing, _asked, now) => {
+  const rows = await countRetention(db, narrowing, now);
+  return {
+    rows: rows.sort(
+      (one, other) =>
+        one.month.localeCompare(other.month) || (one.insurer ?? "").localeCompare(other.insurer ?? ""),
+    ),
+  };
+});
+
+/** Where renewals were lost to, at what price and why. */
+async function readLost(db: Db, asked: Asked, now: Date): Promise<LostReport> {
+  const span = readSpan(asked, now);
+  const [insurers, reasons] = await lostOf(db, { ...asked, ...daysOf(span.from, span.to) });
+  return {
+    ...span,
+    lostTo: insurers.map((row) => ({
+      ...row,
+      reasons: reasons.filter(({ insurer }) => insurer === row.insurer),
+    })),
+  };
+}
+
+/** How soon the leads of campaign months are called, with how many calls they are won, and how long open ones wait. */
+const readSpeed = ofMonths(async (db, narrowing, _asked, now) => {
+  const [waited, credit, open, names] = await Promise.all([
+    countWaits(db, narrowing),
+    creditSteps(db, narrowing),
+    countIdle(db, narrowing, now),
+    namesOf(db),
+  ]);
+  const idle = open.map(({ since, ...row }) => ({ ...row, days: daysBetween(since, today(now)) }));
+  const won = credit.map(({ key, counts }) => ({ telecallerId: key, won: counts.won }));
+  const ids = new Set(
+    [...waited, ...won.filter((row) => row.won > 0), ...idle].map((row) => row.telecallerId),
+  );
+  const byTelecaller = [...ids].map((telecallerId) => {
+    const ofOne = (row: { telecallerId: string | null }) => row.telecallerId === telecallerId;
+    return {
+      telecallerId,
+      telecallerName: telecallerId && (names.get(telecallerId) ?? null),
+      ...speedOf(waited.filter(ofOne), won.filter(ofOne), idle.filter(ofOne)),
+    };
+  });
+  const byLeads = (one: SpeedReport["byTelecaller"][number], other: typeof one) =>
+    other.leads - one.leads || (one.telecallerName ?? "").localeCompare(other.telecallerName ?? "");
+  return { total: speedOf(waited, won, idle), byTelecaller: byTelecaller.sort(byLeads) };
+});
+
+interface Counted {
+  days: number | null;
+  leads: number;
+}
+
+function speedOf(
+  waited: readonly (Counted & { calls: number })[],
+  won: readonly { won: number }[],
+  idle: readonly Counted[],
+): Speed {
+  const within = (rows: readonly Counted[], range: Range) =>
+    sumOf(rows, ({ days, leads }) => (isWithin(range, days) ? leads : 0));
+  return {
+    leads: sumOf(waited, ({ leads }) => leads),
+    calls: sumOf(waited, ({ calls }) => calls),
+    won: sumOf(won, (row) => row.won),
+    medianDays: medianOf(waited),
+    waits: tableOf<Speed["waits"]>(waitNames, (wait) => within(waited, waits[wait].days)),
+    ages: tableOf<Speed["ages"]>(ageNames, (age) => within(idle, ages[age].days)),
+  };
+}
+
+type Range = readonly [number, number?] | null;
+
+/** No days are those of a lead without a call. */
+function isWithin(range: Range, days: number | null): boolean {
+  if (range === null || days === null) return range === days;
+  const [least, most = Number.POSITIVE_INFINITY] = range;
+  return Math.max(0, days) >= least && days <= most;
+}
+
+/** The days that half of the called leads have waited at most. */
+function medianOf(waited: readonly Counted[]): number | null {
+  const called = waited
+    .flatMap(({ days, leads }) => (days === null ? [] : [{ days, leads }]))
+    .sort((one, other) => one.days - other.days);
+  const half = sumOf(called, ({ leads }) => leads) / 2;
+  let passed = 0;
+  for (const { days, leads } of called) {
+    passed += leads;
+    if (passed >= half) return days;
+  }
+  return null;
+}
 
 /** How a report is read, and the same as a table beside the one of the compared span. */
 const report = <R extends Period, Values>(
@@ -32,16 +221,20 @@ const report = <R extends Period, Values>(
 });
 
 const overview = (by: ReportName) => report(readOverview, () => overviewReports[by]);
+const leadReport = <N extends LeadReportName>(
+  name: N,
+  read: (db: Db, asked: Asked, now: Date) => Promise<LeadReplies[N]>,
+) => report(read, ({ by = "month" }) => leadReports[name].tableBy(by));
 
 export const reports = {
   month: overview("month"),
   telecaller: overview("telecaller"),
   insurer: overview("insurer"),
-  funnel: report(readFunnel, ({ by = "month" }) => funnelReport(by)),
-  retention: report(readRetention, () => retentionReport),
-  lost: report(readLost, () => lostReport),
-  speed: report(readSpeed, () => speedReport),
-} satisfies Record<ReportName | LeadReport, unknown>;
+  funnel: leadReport("funnel", readFunnel),
+  retention: leadReport("retention", readRetention),
+  lost: leadReport("lost", readLost),
+  speed: leadReport("speed", readSpeed),
+} satisfies Record<ReportName | LeadReportName, unknown>;
 
 /** Audited before the first byte is sent. */
 export async function exportReport(

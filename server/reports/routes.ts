@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { reportsApi } from "#contract/reports/calls";
-import { leadReportNames } from "#contract/reports/kinds";
+import { leadReportNames } from "#contract/reports/lead-reports";
 import type { Deps } from "#server/deps";
 import { serve, serveAttachment } from "#server/platform/http";
 import { exportReport, reports } from "./reports.ts";

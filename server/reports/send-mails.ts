@@ -14,7 +14,6 @@ import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
-import { readOverview } from "./read-reports.ts";
 import { type ReportTable, reportTable } from "./report-table.ts";
 import { reports } from "./reports.ts";
 import {
@@ -127,7 +126,7 @@ export async function sendReport(
 async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
   const months = monthsOf(period);
   const [overview, ...others] = await Promise.all([
-    readOverview(db, period, on),
+    reports.month.read(db, period, on),
     reports.funnel.tableOf(db, months, on),
     reports.retention.tableOf(db, months, on),
     reports.lost.tableOf(db, period, on),

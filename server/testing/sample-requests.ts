@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api";
+import { type LeadReportName, leadReportNames } from "#contract/reports/lead-reports";
+import { tableOf } from "#contract/tables";
 import { pdf } from "./documents.ts";
 
 /** For tests: a valid request of every call, about a given record. */
@@ -41,7 +43,9 @@ const everyMonday = (person: string) => ({
 
 export const sampleQuote = { insurer: "Digit", plan: "third_party", thirdParty: 3416 };
 
-export const sampleRequests: Record<CallName, (about: About) => Request> = {
+type Sample = (about: About) => Request;
+
+export const sampleRequests: Record<CallName, Sample> = {
   "POST /api/auth/admin-login": () => ({
     path: "/api/auth/admin-login",
     body: { username: "admin", password: "correct-horse" },
@@ -225,10 +229,10 @@ export const sampleRequests: Record<CallName, (about: About) => Request> = {
   "GET /api/conversions/export": () => ({ path: "/api/conversions/export" }),
   "GET /api/reminders": () => ({ path: "/api/reminders" }),
   "GET /api/reports": () => ({ path: "/api/reports" }),
-  "GET /api/reports/lost": () => ({ path: "/api/reports/lost" }),
-  "GET /api/reports/funnel": () => ({ path: "/api/reports/funnel?by=source" }),
-  "GET /api/reports/retention": () => ({ path: "/api/reports/retention" }),
-  "GET /api/reports/speed": () => ({ path: "/api/reports/speed" }),
+  ...tableOf<Record<`GET /api/reports/${LeadReportName}`, Sample>>(
+    leadReportNames.map((name) => `GET /api/reports/${name}` as const),
+    (call) => () => ({ path: call.slice("GET ".length) }),
+  ),
   "GET /api/reports/:report/export": () => ({ path: "/api/reports/lost/export" }),
   "GET /api/reports/export": () => ({ path: "/api/reports/export?by=month" }),
 

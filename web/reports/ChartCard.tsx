@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import type { Report } from "#contract/reports/calls";
 import { compareRows } from "#contract/reports/comparison";
 import type { ReportRow } from "#contract/reports/definition";
 import type { ReportName } from "#contract/reports/kinds";
 import { overviewReports, type Work } from "#contract/reports/overview";
-import type { Report } from "#contract/reports/schemas";
 import type { Comparison, Period } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Button } from "#web/ui/Button.tsx";

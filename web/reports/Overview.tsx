@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn } from "lucide-react";
+import type { Report } from "#contract/reports/calls";
 import { reportNames } from "#contract/reports/kinds";
 import { hasWork } from "#contract/reports/overview";
-import type { Report } from "#contract/reports/schemas";
 import { type Comparison, comparedSpan, type Period, spanLabel } from "#contract/reports/span";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";

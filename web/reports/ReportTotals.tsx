@@ -1,7 +1,7 @@
 import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
 import { daysOf } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
-import type { Report } from "#contract/reports/schemas";
+import type { Report } from "#contract/reports/calls";
 import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { FigureLink } from "#web/ui/FigureLink.tsx";

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
 import { useSearch } from "wouter";
+import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
 import {
   type Comparison,
   comparedSpan,
@@ -27,15 +28,13 @@ import { FilterButton } from "./filters/FilterButton.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
 import { SpanChoice } from "./filters/SpanChoice.tsx";
 import { Overview } from "./Overview.tsx";
-import { filtersOf, type ReportTab, reportsAddress, type TabProps } from "./parts/address.ts";
+import { filtersOf, reportsAddress, type TabProps } from "./parts/address.ts";
 import { ReportSkeleton } from "./parts/Loaded.tsx";
 import { chosenSpan, usualSpan } from "./parts/span.ts";
 import { lazyTabs, tabs } from "./tabs.ts";
 import { Views } from "./Views.tsx";
 
 const EVERY_MINUTE_MS = 60_000;
-/** The tabs that can be of days; the others count leads or policies, which belong to a month. */
-const ofDays = new Set<ReportTab>(["overview", "lost"]);
 
 /** The agency's figures: its work, its leads, its customers and what it loses. */
 export function ReportsScreen() {
@@ -47,7 +46,7 @@ export function ReportsScreen() {
   const filters = filtersOf(address);
   const chosen = chosenSpan(address);
   const asked = chosen ?? usualSpan(day);
-  const isWhole = isOfDays(asked) && !ofDays.has(tab);
+  const isWhole = isOfDays(asked) && tab !== "overview" && !leadReports[tab].ofDays;
   const span = isWhole ? monthsOf(asked) : asked;
   const isRunning = span.to >= (isOfDays(span) ? day : monthOf(day));
   const frame = useScrollToChosenTab(tab);
@@ -97,7 +96,7 @@ export function ReportsScreen() {
               onUsualSpan={() => change({ from: undefined, to: undefined }, "push")}
             />
           ) : (
-            <LazyTab key={tab} tab={tab} span={span} compare={compare} filters={filters} />
+            <LazyTab key={tab} name={tab} span={span} compare={compare} filters={filters} />
           )}
         </Tabs>
       </div>
@@ -105,9 +104,9 @@ export function ReportsScreen() {
   );
 }
 
-function LazyTab({ tab, ...asked }: TabProps & { tab: keyof typeof lazyTabs }) {
-  const Part = lazyTabs[tab].use(true);
-  return Part ? <Part {...asked} /> : <ReportSkeleton />;
+function LazyTab(props: TabProps & { name: LeadReportName }) {
+  const Part = lazyTabs[props.name].use(true);
+  return Part ? <Part {...props} /> : <ReportSkeleton />;
 }
 
 interface AskedProps {

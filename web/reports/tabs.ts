@@ -1,54 +1,41 @@
 import { ChartColumn, ExternalLink, Filter, Gauge, type LucideIcon, Repeat } from "lucide-react";
-import { leadReports } from "#contract/reports/kinds";
+import type { ReactNode } from "react";
+import { type LeadReportName, leadReportNames, leadReports } from "#contract/reports/lead-reports";
+import { tableOf } from "#contract/tables";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import type { TabItem } from "#web/ui/Tabs.tsx";
-import type { ReportTab } from "./parts/address.ts";
+import type { ReportTab, TabProps } from "./parts/address.ts";
 
-interface Tab extends TabItem<ReportTab> {
-  icon: LucideIcon;
-  /** What its numbers are of. */
-  counts: string;
-}
+const icons: Record<ReportTab, LucideIcon> = {
+  overview: ChartColumn,
+  funnel: Filter,
+  retention: Repeat,
+  lost: ExternalLink,
+  speed: Gauge,
+};
 
-export const tabs: readonly Tab[] = [
-  {
-    value: "overview",
-    label: "Overview",
-    icon: ChartColumn,
-    counts: "Counts work: the calls, quotes and conversions of this period, on leads of any month.",
-  },
-  {
-    value: "funnel",
-    label: leadReports.funnel.title,
-    icon: Filter,
-    counts:
-      "Counts leads: those of these campaign months, by the furthest step they came to. By telecaller each step counts for the person who did it.",
-  },
-  {
-    value: "retention",
-    label: leadReports.retention.title,
-    icon: Repeat,
-    counts: "Counts policies that we sold, by the month they end in, and what became of their customers.",
-  },
-  {
-    value: "lost",
-    label: leadReports.lost.title,
-    icon: ExternalLink,
-    counts:
-      "Counts renewals lost in this period, by the call that said so. Prices are averages. The difference is that of the leads where both prices are known.",
-  },
-  {
-    value: "speed",
-    label: leadReports.speed.title,
-    icon: Gauge,
-    counts:
-      "Counts leads of these campaign months: how soon they were called, and how long open ones wait. By telecaller: who called them first, who won them, and who has the open ones now.",
-  },
-];
+const overview = {
+  title: "Overview",
+  counts: "Counts work: the calls, quotes and conversions of this period, on leads of any month.",
+};
 
-export const lazyTabs = {
+/** Each tab; `counts` says what its numbers are of. */
+export const tabs = (["overview", ...leadReportNames] as const).map((value) => {
+  const { title, counts } = value === "overview" ? overview : leadReports[value];
+  return { value, label: title, icon: icons[value], counts };
+});
+
+type LazyTab = ReturnType<typeof preloadable<(props: TabProps & { name: LeadReportName }) => ReactNode>>;
+
+/** The tabs with more than their table. */
+const ownTabs: Partial<Record<LeadReportName, LazyTab>> = {
   funnel: preloadable(async () => (await import("./tabs/FunnelTab.tsx")).FunnelTab),
   retention: preloadable(async () => (await import("./tabs/RetentionTab.tsx")).RetentionTab),
   lost: preloadable(async () => (await import("./tabs/LostTab.tsx")).LostTab),
   speed: preloadable(async () => (await import("./tabs/SpeedTab.tsx")).SpeedTab),
 };
+const tableTab: LazyTab = preloadable(async () => (await import("./parts/LeadReport.tsx")).LeadReport);
+
+export const lazyTabs = tableOf<Record<LeadReportName, LazyTab>>(
+  leadReportNames,
+  (name) => ownTabs[name] ?? tableTab,
+);

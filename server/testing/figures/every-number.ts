@@ -1,23 +1,25 @@
 import { expect } from "vitest";
 import { activitySlots, performancePeriods } from "#contract/analytics/targets";
-import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
+import { FORMER } from "#contract/assignment";
 import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
-import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { daysOf, daysWithin, figureAddress } from "#contract/figures/address";
-import type { AskedFigure, FigureRow } from "#contract/figures/calls";
+import { daysOf, figureAddress } from "#contract/figures/address";
+import type { AskedFigure, FigureRow, Narrowing } from "#contract/figures/calls";
 import {
   daysOfPeriod,
   metricFigures,
   monthFigures,
   ownFigures,
   performanceFigures,
-  reportFigures,
   slotFigures,
 } from "#contract/figures/shown";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import { funnelGroupNames, retentionOutcomes, stepNames, steps } from "#contract/reports/kinds";
-import { rowNarrowing } from "#contract/reports/lead-reports";
-import type { FunnelReport, Report, RetentionReport, SpeedReport } from "#contract/reports/schemas";
+import type { SpeedReport } from "#contract/reports/calls";
+import { type ReportDefinition, recordedOf } from "#contract/reports/definition";
+import { rowNarrowing } from "#contract/reports/funnel";
+import { funnelGroupNames, reportNames } from "#contract/reports/kinds";
+import { leadReports } from "#contract/reports/lead-reports";
+import { overviewReports } from "#contract/reports/overview";
+import type { Period } from "#contract/reports/span";
 import { keysOf } from "#contract/tables";
 import { addDays } from "#contract/time/calendar";
 import type { Person } from "#server/testing/office";
@@ -75,18 +77,11 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
       shown.push([row[key], { name: monthFigures[key], month: row.month }]);
   }
   const week = `from=${addDays(today, -6)}&to=${today}`;
-  for (const query of ["", week]) shown.push(...numbersOfWork(await body(`/api/reports?${query}`)));
-  const lost = await body("/api/reports/lost");
-  const lostDays = daysOf(lost.from, lost.to);
-  for (const { insurer, leads, quoted, reasons } of lost.lostTo) {
-    const lostTo = insurer ?? NOT_RECORDED;
-    shown.push([leads, { name: "lost", ...lostDays, lostTo }]);
-    shown.push([quoted, { name: "lost-quoted", ...lostDays, lostTo }]);
-    for (const one of reasons) {
-      shown.push([one.leads, { name: "lost", ...lostDays, lostTo, reason: one.reason ?? NOT_RECORDED }]);
-    }
+  for (const query of ["", week]) {
+    const report = await body(`/api/reports?${query}`);
+    for (const by of reportNames) shown.push(...numbersOf(overviewReports[by], report, {}));
   }
-  shown.push(...(await numbersOfMonths({ get })));
+  shown.push(...(await numbersOfLeads({ get })));
   for (const promise of [undefined, ...promises]) {
     const { counts } = await body(`/api/reminders${promise ? `?promise=${promise}` : ""}`);
     for (const kind of reminderKinds) shown.push([counts[kind], { name: kind, ...(promise && { promise }) }]);
@@ -94,49 +89,50 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
   return shown;
 }
 
-/** The numbers of the overview, of months or days. */
-function numbersOfWork(report: Report): Shown[] {
-  const shown: Shown[] = [];
-  const days = daysOf(report.from, report.to);
-  for (const key of keysOf(reportFigures)) {
-    const name = reportFigures[key];
-    for (const row of report.byMonth) shown.push([row[key], { name, ...daysWithin(row.month, days) }]);
-    for (const row of report.byTelecaller) shown.push([row[key], { name, ...days, by: row.telecallerId }]);
-  }
-  for (const { insurer, conversions } of report.byInsurer)
-    shown.push([conversions, { name: "won", ...days, insurer: insurer ?? NOT_RECORDED }]);
-  return shown;
+/** The numbers of a report's table that open something. */
+function numbersOf<R extends Period, V>(
+  { rowsOf, columns }: ReportDefinition<R, V>,
+  reply: R,
+  narrowed: Narrowing,
+): Shown[] {
+  return rowsOf(reply).flatMap(({ values, narrowing }) =>
+    columns.flatMap((column): Shown[] => {
+      if (column.unit === "text" || !column.figure) return [];
+      return [[column.of(values) ?? 0, column.figure({ ...narrowed, ...narrowing })]];
+    }),
+  );
 }
 
-/** The numbers of the reports about the leads of months, each month and each division. */
-async function numbersOfMonths({ get }: Pick<Person, "get">): Promise<Shown[]> {
+/** The numbers of the reports about leads, the funnel with each division. */
+async function numbersOfLeads({ get }: Pick<Person, "get">): Promise<Shown[]> {
+  const read = async (path: string) => {
+    const { body } = await get(`/api/reports/${path}`);
+    return { body, months: { firstMonth: body.from, lastMonth: body.to } };
+  };
   const shown: Shown[] = [];
   for (const by of funnelGroupNames) {
-    const { from, to, rows }: FunnelReport = (await get(`/api/reports/funnel?by=${by}`)).body;
-    const months = { firstMonth: from, lastMonth: to };
-    for (const { key, counts } of rows) {
-      const narrowed = { ...months, ...rowNarrowing[by](key) };
-      for (const step of stepNames) shown.push([counts[step], { name: steps[step].figure, ...narrowed }]);
-    }
+    const { body, months } = await read(`funnel?by=${by}`);
+    shown.push(...numbersOf(leadReports.funnel.tableBy(by), body, months));
   }
   // As if the year after: the policies sold in the histories end.
-  const next = "from=2026-11&to=2027-12";
-  const retention: RetentionReport = (await get(`/api/reports/retention?${next}`)).body;
-  for (const { month, insurer, ...counts } of retention.rows) {
-    const narrowed = { firstMonth: month, lastMonth: month, insurer: insurer ?? NOT_RECORDED };
-    for (const outcome of keysOf(retentionOutcomes))
-      shown.push([counts[outcome].policies, { name: retentionOutcomes[outcome].figure, ...narrowed }]);
-  }
-  const { from, to, byTelecaller }: SpeedReport = (await get("/api/reports/speed")).body;
-  for (const { telecallerId, leads, won, waits, ages } of byTelecaller) {
-    const months = { firstMonth: from, lastMonth: to };
-    const narrowed = { ...months, by: telecallerId ?? NOBODY };
-    const held = { ...months, telecaller: telecallerId ?? UNASSIGNED };
-    shown.push([leads, { name: "funnel-leads", ...narrowed }], [won, { name: "funnel-won", ...narrowed }]);
-    for (const wait of waitNames) shown.push([waits[wait], { name: "first-calls", ...narrowed, wait }]);
-    const stale = ages.month + ages.quarter + ages.older;
-    shown.push([stale, { name: "open-leads", ...held, age: "stale" }]);
+  const retention = await read("retention?from=2026-11&to=2027-12");
+  shown.push(...numbersOf(leadReports.retention.tableBy("month"), retention.body, retention.months));
+  const speed = await read("speed");
+  shown.push(...numbersOf(leadReports.speed.tableBy("month"), speed.body, speed.months));
+  const { byTelecaller }: SpeedReport = speed.body;
+  for (const { telecallerId, waits, ages } of byTelecaller) {
+    const called = { ...speed.months, ...rowNarrowing.telecaller(telecallerId) };
+    const held = { ...speed.months, ...rowNarrowing.assignee(telecallerId) };
+    for (const wait of waitNames) shown.push([waits[wait], { name: "first-calls", ...called, wait }]);
     for (const age of ageNames) shown.push([ages[age], { name: "open-leads", ...held, age }]);
+  }
+  const { body } = await read("lost");
+  const days = daysOf(body.from, body.to);
+  const lost = leadReports.lost.tableBy("month");
+  shown.push(...numbersOf(lost, body, days));
+  for (const { values, narrowing } of lost.rowsOf(body)) {
+    for (const { reason, leads } of values.reasons)
+      shown.push([leads, { name: "lost", ...days, ...narrowing, reason: recordedOf(reason) }]);
   }
   return shown;
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type LeadFilterName, leadFilterNames, leadFilters } from "#contract/figures/filters";
+import { type LeadFilterName, leadFilterNames, leadFilters, valueFilters } from "#contract/figures/filters";
 import { type Period, REPORT_MONTHS_MAX } from "#contract/reports/span";
 import { addMonths, monthOf } from "#contract/time/calendar";
 import { team, telecallersOf } from "#web/lead/team.ts";
@@ -18,8 +18,6 @@ interface FilterPanelProps {
   onApply: (filters: Filters) => void;
   onClose: () => void;
 }
-
-const valueFilters = leadFilterNames.filter((name) => name !== "telecaller");
 
 /** The values that leads of these months have, read one after the other: a user may read four reports at once. */
 const valuesOf = (months: Period) =>

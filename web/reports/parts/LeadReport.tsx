@@ -1,22 +1,27 @@
 import { ChartColumn } from "lucide-react";
 import type { ReactNode } from "react";
+import { daysOf } from "#contract/figures/address";
 import type { Narrowing } from "#contract/figures/calls";
+import type { LeadReplies } from "#contract/reports/calls";
 import { compareRows } from "#contract/reports/comparison";
 import type { ReportDefinition } from "#contract/reports/definition";
-import type { LeadReport as LeadReportName } from "#contract/reports/kinds";
+import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
 import { type Comparison, type Period, spanLabel } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { filtersOf } from "./address.ts";
+import { filtersOf, type TabProps } from "./address.ts";
 import { type Asked, useReport } from "./data.ts";
 import { Loaded } from "./Loaded.tsx";
 import { monthBefore, ReportTable, type TableColumn } from "./ReportTable.tsx";
 
 /** A report of leads or policies, and what it was asked. */
-export interface Shown<A, R> {
-  asked: A;
+export interface Shown<R> {
+  name: LeadReportName;
+  asked: Asked;
+  /** What its figures are narrowed to: its months or days, and its filters. */
+  narrowed: Narrowing;
   report: R;
   /** Of the compared span. */
   before: R | undefined;
@@ -24,34 +29,29 @@ export interface Shown<A, R> {
   busy: boolean;
 }
 
-interface LeadReportProps<A extends Asked, R> {
-  of: Parameters<typeof useReport<A, R>>[0];
-  asked: A;
-  compare: Comparison | undefined;
-  /** 'the funnel' */
-  what: string;
-  /** How many leads or policies it counts. */
-  countOf: (report: R) => number;
-  /** What is shown in place of the figures when it counts none: 'No leads', and how to find some. */
-  none: { title: string; text: string };
-  children: (shown: Shown<A, R>) => ReactNode;
+interface LeadReportProps<N extends LeadReportName> extends TabProps {
+  name: N;
+  by?: Asked["by"];
+  /** Its table unless given. */
+  children?: (shown: Shown<LeadReplies[N]>) => ReactNode;
 }
 
-export function LeadReport<A extends Asked, R>({
-  of,
-  asked: asking,
-  compare,
-  what,
-  countOf,
-  none,
-  children,
-}: LeadReportProps<A, R>) {
-  const { query, other, before } = useReport(of, asking, compare);
+/** A report about leads or policies as a tab. */
+export function LeadReport<N extends LeadReportName>(props: LeadReportProps<N>) {
+  const { name, compare, filters, by, children } = props;
+  const { query, other, before } = useReport(name, { ...props.span, ...filters, ...(by && { by }) }, compare);
+  const { called, countOf, none, ofDays, tableBy } = leadReports[name];
   return (
-    <Loaded query={query} other={other} what={what}>
+    <Loaded query={query} other={other} what={called}>
       {({ asked, report }) => {
+        const { from, to } = asked;
+        const span = ofDays ? daysOf(from, to) : { firstMonth: from, lastMonth: to };
+        const narrowed = { ...span, ...filtersOf(asked) };
+        const shown = { name, asked, narrowed, report, before, compare, busy: query.isFetching };
         if (countOf(report) + (before ? countOf(before) : 0) > 0)
-          return children({ asked, report, before, compare, busy: query.isFetching });
+          return (
+            children?.(shown) ?? <ReportCard shown={shown} definition={tableBy("month")} exported={called} />
+          );
         const isFiltered = Object.values(filtersOf(asked)).some((value) => value !== undefined);
         return (
           <EmptyState icon={ChartColumn} title={`${none.title} in ${spanLabel(asked)}`} role="status">
@@ -63,24 +63,16 @@ export function LeadReport<A extends Asked, R>({
   );
 }
 
-/** What the figures of a report are narrowed to: its months and filters. */
-export const narrowedTo = (asked: Asked) => ({
-  firstMonth: asked.from,
-  lastMonth: asked.to,
-  ...filtersOf(asked),
-});
-
 interface ReportExportProps {
-  report: LeadReportName;
-  shown: Pick<Shown<Asked, unknown>, "asked" | "compare">;
+  shown: Pick<Shown<unknown>, "name" | "asked" | "compare">;
   /** 'the speed', for screen readers. */
   children: string;
 }
 
-export function ReportExport({ report, shown: { asked, compare }, children }: ReportExportProps) {
+export function ReportExport({ shown: { name, asked, compare }, children }: ReportExportProps) {
   return (
     <ExportMenu
-      addressOf={(format) => exportAddress(`/api/reports/${report}/export`, { ...asked, compare }, format)}
+      addressOf={(format) => exportAddress(`/api/reports/${name}/export`, { ...asked, compare }, format)}
     >
       Export<span className="sr-only"> {children}</span>
     </ExportMenu>
@@ -88,35 +80,30 @@ export function ReportExport({ report, shown: { asked, compare }, children }: Re
 }
 
 interface ReportCardProps<R extends Period, Values> {
-  report: LeadReportName;
   definition: ReportDefinition<R, Values>;
-  shown: Shown<Asked, R>;
-  /** The months and filters of the report unless given. */
-  narrowed?: Narrowing;
+  shown: Shown<R>;
   columns?: readonly TableColumn<Values>[];
-  title: string;
+  title?: string;
   meta?: ReactNode;
   actions?: ReactNode;
   /** The table's name for screen readers. */
-  label: string;
+  label?: string;
   /** 'the speed': what the button exports, for screen readers. */
   exported: string;
 }
 
 /** A report as a table that can be saved. */
 export function ReportCard<R extends Period, Values>({
-  report: name,
   definition,
   shown,
-  narrowed = narrowedTo(shown.asked),
   columns = definition.columns,
-  title,
+  title = definition.title,
   meta,
   actions,
-  label,
+  label = definition.title,
   exported,
 }: ReportCardProps<R, Values>) {
-  const { report, before, busy } = shown;
+  const { report, before, narrowed, busy } = shown;
   const total = definition.total?.only === "screen" ? definition.total : undefined;
   return (
     <Card
@@ -126,9 +113,7 @@ export function ReportCard<R extends Period, Values>({
       actions={
         <>
           {actions}
-          <ReportExport report={name} shown={shown}>
-            {exported}
-          </ReportExport>
+          <ReportExport shown={shown}>{exported}</ReportExport>
         </>
       }
     >

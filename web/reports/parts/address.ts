@@ -1,5 +1,6 @@
 import { type LeadFilterName, leadFilterNames } from "#contract/figures/filters";
-import { funnelGroupNames, leadReportNames } from "#contract/reports/kinds";
+import { funnelGroupNames } from "#contract/reports/kinds";
+import { leadReportNames } from "#contract/reports/lead-reports";
 import { measureNames } from "#contract/reports/share";
 import { type Comparison, comparisonNames, type Period } from "#contract/reports/span";
 import { tableOf } from "#contract/tables";

@@ -1,53 +1,40 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import type { LeadReplies } from "#contract/reports/calls";
+import type { FunnelGroup } from "#contract/reports/kinds";
+import type { LeadReportName } from "#contract/reports/lead-reports";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
-import { send } from "#web/lib/http/api.ts";
+import { sendUnchecked } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 import type { Filters } from "./address.ts";
 
 /** Refetched on every visit; the previous figures stay while another span loads. */
-export function reportOf(span: Period | undefined) {
-  return queryOptions({
-    queryKey: ["/api/reports", span ?? {}],
-    queryFn: ({ signal }) => send("GET /api/reports", { query: span ?? {}, signal }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: "always",
-  });
-}
+export const reportOf = (span: Period | undefined) =>
+  read("GET /api/reports", { query: span ?? {} }, { placeholderData: keepPreviousData });
 
-/** What a report of leads or policies is asked. */
-export type Asked = Period & Partial<Filters>;
+/** What a report of leads or policies is asked; `by`: what the funnel is divided by. */
+export type Asked = Period & Partial<Filters> & { by?: FunnelGroup };
+
+function ask<N extends LeadReportName>(name: N, query: Asked, signal: AbortSignal): Promise<LeadReplies[N]>;
+function ask(name: LeadReportName, query: Asked, signal: AbortSignal): Promise<unknown> {
+  return sendUnchecked(`GET /api/reports/${name}`, { query: { ...query }, signal });
+}
 
 /** A report with what it was asked, which is not what the page asks now while another one loads. */
-interface Answer<A, R> {
-  asked: A;
-  report: R;
-}
-
-interface ReportQuery<A, R> {
-  queryKey: readonly [path: string, asked: A];
-  queryFn: (context: { signal: AbortSignal }) => Promise<Answer<A, R>>;
-  refetchOnMount: "always";
-}
-
-export function reportCall<A extends Period, R>(
-  path: string,
-  ask: (query: A, signal: AbortSignal) => Promise<R>,
-) {
-  return (asked: A): ReportQuery<A, R> => ({
-    queryKey: [path, asked],
-    queryFn: async ({ signal }) => ({ asked, report: await ask(asked, signal) }),
+const leadReport = <N extends LeadReportName>(name: N, asked: Asked) =>
+  queryOptions({
+    queryKey: [`/api/reports/${name}`, asked],
+    queryFn: async ({ signal }) => ({ asked, report: await ask(name, asked, signal) }),
     refetchOnMount: "always",
   });
-}
 
 /** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */
-export function useReport<A extends Period, R>(
-  of: (asked: A) => ReportQuery<A, R>,
-  asked: A,
-  compare: Comparison | undefined,
-) {
+export function useReport<N extends LeadReportName>(name: N, asked: Asked, compare: Comparison | undefined) {
   const compared = comparedSpan(asked, compare);
-  const query = useQuery({ ...of(asked), placeholderData: keepPreviousData });
-  const other = useQuery({ ...of({ ...asked, ...compared }), enabled: compared !== undefined });
+  const query = useQuery({ ...leadReport(name, asked), placeholderData: keepPreviousData });
+  const other = useQuery({
+    ...leadReport(name, { ...asked, ...compared }),
+    enabled: compared !== undefined,
+  });
   return {
     query,
     other: compared && other,

@@ -1,9 +1,9 @@
 import clsx from "clsx";
 import { ENOUGH } from "#contract/analytics/targets";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import type { RetentionOutcomes, RetentionReport } from "#contract/reports/calls";
+import { recordedOf } from "#contract/reports/definition";
 import { retentionOutcomes } from "#contract/reports/kinds";
-import { recordedOf } from "#contract/reports/lead-reports";
-import type { RetentionOutcomes, RetentionReport } from "#contract/reports/schemas";
 import { decidedPolicies, keptPercent, type Measure } from "#contract/reports/share";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
@@ -11,8 +11,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Td, Th } from "#web/ui/Table.tsx";
 import { PreviousText, PreviousValue } from "../parts/Comparison.tsx";
-import type { Asked } from "../parts/data.ts";
-import { narrowedTo, ReportExport, type Shown } from "../parts/LeadReport.tsx";
+import { ReportExport, type Shown } from "../parts/LeadReport.tsx";
 import { type CellProps, type monthBefore, ReportTable, type TableColumn } from "../parts/ReportTable.tsx";
 import { NONE, units } from "../parts/units.ts";
 import { type ComparedPivots, type InsurerRow, shades, tintOf } from "./retention-outcomes.ts";
@@ -20,7 +19,7 @@ import { type ComparedPivots, type InsurerRow, shades, tintOf } from "./retentio
 type Row = Pick<InsurerRow, "months" | "total">;
 
 interface KeptCardProps {
-  shown: Shown<Asked, RetentionReport>;
+  shown: Shown<RetentionReport>;
   pivots: ComparedPivots;
   monthBefore: ReturnType<typeof monthBefore> | undefined;
   measure: Measure;
@@ -29,7 +28,7 @@ interface KeptCardProps {
 /** The kept share of the decided policies of each insurer and month. */
 export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf, measure }: KeptCardProps) {
   const { months, insurers, byMonth, total } = pivot;
-  const narrowed = narrowedTo(shown.asked);
+  const { narrowed } = shown;
   const { undecided } = total;
   const ofMonth = (month: string): TableColumn<Row> => ({
     unit: "drawn",
@@ -64,11 +63,7 @@ export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf,
         title={measure === "count" ? "Kept policies" : "Kept premium"}
         meta="by insurer and the month they end in"
         flush
-        actions={
-          <ReportExport report="retention" shown={shown}>
-            the retention
-          </ReportExport>
-        }
+        actions={<ReportExport shown={shown}>the retention</ReportExport>}
       >
         <ReportTable
           label="Kept share by insurer and month"

@@ -1,59 +1,39 @@
-import { daysOf } from "#contract/figures/address";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { leadReports } from "#contract/reports/kinds";
-import { lostReport, recordedOf } from "#contract/reports/lead-reports";
-import type { LostReport } from "#contract/reports/schemas";
+import type { LostReport } from "#contract/reports/calls";
+import { recordedOf } from "#contract/reports/definition";
+import { leadReports } from "#contract/reports/lead-reports";
 import { spanLabel } from "#contract/reports/span";
-import { send } from "#web/lib/http/api.ts";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Td, Th } from "#web/ui/Table.tsx";
-import { filtersOf, type TabProps } from "../parts/address.ts";
+import type { TabProps } from "../parts/address.ts";
 import { ComparedWith } from "../parts/Comparison.tsx";
-import { type Asked, reportCall } from "../parts/data.ts";
 import { LeadReport, ReportCard } from "../parts/LeadReport.tsx";
 import type { TableColumn } from "../parts/ReportTable.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
 
-const lostOf = reportCall("/api/reports/lost", (query: Asked, signal) =>
-  send("GET /api/reports/lost", { query, signal }),
-);
+const { countOf, tableBy } = leadReports.lost;
+const definition = tableBy("month");
 
 type Lost = LostReport["lostTo"][number];
 
-const totalOf = ({ lostTo }: LostReport) => lostTo.reduce((sum, { leads }) => sum + leads, 0);
-
 /** Where renewals were lost to, at what price against our lowest quote, and why. */
-export function LostTab({ span, compare, filters }: TabProps) {
+export function LostTab(props: TabProps) {
   return (
-    <LeadReport
-      of={lostOf}
-      asked={{ ...span, ...filters }}
-      compare={compare}
-      what="the lost renewals"
-      countOf={totalOf}
-      none={{
-        title: "No renewal was lost",
-        text: "Renewals count here when a call ends with Policy Done Outside or Not Interested.",
-      }}
-    >
+    <LeadReport {...props} name="lost">
       {(shown) => {
-        const { asked, report, before } = shown;
-        const total = totalOf(report);
-        const narrowed = { ...daysOf(asked.from, asked.to), ...filtersOf(asked) };
+        const { asked, report, before, narrowed } = shown;
+        const total = countOf(report);
         return (
           <ReportCard
-            report="lost"
-            definition={lostReport}
+            definition={definition}
             shown={shown}
-            narrowed={narrowed}
             columns={columnsOf(report)}
-            title={leadReports.lost.title}
             meta={
               <>
                 <FigureLink figure={{ name: "lost", ...narrowed }} value={total} /> in {spanLabel(asked)}
                 {before && (
                   <>
-                    , <ComparedWith now={total} before={totalOf(before)} span={before} />
+                    , <ComparedWith now={total} before={countOf(before)} span={before} />
                   </>
                 )}
               </>
@@ -84,7 +64,7 @@ function columnsOf({ lostTo }: LostReport): TableColumn<Lost>[] {
       </Td>
     ),
   };
-  const [leads, ...others] = lostReport.columns;
+  const [leads, ...others] = definition.columns;
   return [...(leads ? [leads, share] : []), ...others, why];
 }
 

@@ -1,7 +1,8 @@
 import { ENOUGH } from "#contract/analytics/targets";
+import type { Narrowing } from "#contract/figures/calls";
+import type { RetentionOutcomes, RetentionReport } from "#contract/reports/calls";
 import { retentionOutcomes } from "#contract/reports/kinds";
-import { outcomeColumns } from "#contract/reports/lead-reports";
-import type { RetentionOutcomes, RetentionReport } from "#contract/reports/schemas";
+import { outcomeColumns } from "#contract/reports/retention";
 import {
   decidedPolicies,
   keptPercent,
@@ -14,21 +15,15 @@ import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { monthLabel } from "#contract/time/calendar";
 import { useAddress } from "#web/lib/browser/address.ts";
-import { send } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { reportsAddress, type TabProps } from "../parts/address.ts";
 import { Points } from "../parts/Comparison.tsx";
-import { type Asked, reportCall } from "../parts/data.ts";
-import { LeadReport, narrowedTo } from "../parts/LeadReport.tsx";
+import { LeadReport } from "../parts/LeadReport.tsx";
 import { monthBefore, ReportTable } from "../parts/ReportTable.tsx";
 import { KeptCard } from "./KeptCard.tsx";
 import { comparedPivots, pivotOf } from "./retention-outcomes.ts";
-
-const retentionOf = reportCall("/api/reports/retention", (query: Asked, signal) =>
-  send("GET /api/reports/retention", { query, signal }),
-);
 
 const measures = [
   { value: "count", label: "By count" },
@@ -36,29 +31,19 @@ const measures = [
 ] as const satisfies readonly { value: Measure; label: string }[];
 
 /** What became of the customers whose policies with us end. */
-export function RetentionTab({ span, compare, filters }: TabProps) {
+export function RetentionTab(props: TabProps) {
   const [{ value: measure }, change] = useAddress(reportsAddress);
   return (
-    <LeadReport
-      of={retentionOf}
-      asked={{ ...span, ...filters }}
-      compare={compare}
-      what="the retention"
-      countOf={(report) => pivotOf(report).total.due.policies}
-      none={{
-        title: "Nothing to keep",
-        text: "None of our policies ends in these months. Those that were sold in the last year end in the months to come, which can be chosen.",
-      }}
-    >
+    <LeadReport {...props} name="retention">
       {(shown) => {
-        const { asked, report, before, busy } = shown;
+        const { report, before, narrowed, busy } = shown;
         const pivots = comparedPivots(report, before);
         const { pivot, was } = pivots;
         const beforeOf = before && monthBefore(report, before);
         return (
           <div className="grid gap-4">
             <Card>
-              <Totals asked={asked} total={pivot.total} measure={measure} before={before} />
+              <Totals narrowed={narrowed} total={pivot.total} measure={measure} before={before} />
             </Card>
             <div className="-mb-1.5">
               <Segmented
@@ -85,7 +70,7 @@ export function RetentionTab({ span, compare, filters }: TabProps) {
                   was: was?.byMonth.get(month),
                 }))}
                 total={{ label: "All months", values: pivot.total, was: was?.total }}
-                narrowed={narrowedTo(asked)}
+                narrowed={narrowed}
                 monthBefore={beforeOf}
                 busy={busy}
               />
@@ -101,7 +86,7 @@ const noShareText = (outcomes: RetentionOutcomes) =>
   decidedPolicies(outcomes) === 0 ? "none is decided yet" : `fewer than ${ENOUGH} decided`;
 
 interface TotalsProps {
-  asked: Asked;
+  narrowed: Narrowing;
   total: RetentionOutcomes;
   measure: Measure;
   /** Of the compared span. */
@@ -109,8 +94,7 @@ interface TotalsProps {
 }
 
 /** The whole span in two sentences. */
-function Totals({ asked, total, measure, before }: TotalsProps) {
-  const narrowed = narrowedTo(asked);
+function Totals({ narrowed, total, measure, before }: TotalsProps) {
   const figure = (outcome: keyof RetentionOutcomes) => (
     <strong className="font-semibold">
       <FigureLink

@@ -1,42 +1,28 @@
 import type { AskedFigure } from "#contract/figures/calls";
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
-import { speedReport } from "#contract/reports/lead-reports";
-import type { Speed, SpeedReport } from "#contract/reports/schemas";
+import type { Speed, SpeedReport } from "#contract/reports/calls";
 import { openOf, percentOf } from "#contract/reports/share";
 import { spanLabel } from "#contract/reports/span";
+import { speedReport } from "#contract/reports/speed";
 import { formatCount } from "#web/lib/format/format.ts";
-import { send } from "#web/lib/http/api.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import type { TabProps } from "../parts/address.ts";
-import { type Asked, reportCall } from "../parts/data.ts";
-import { LeadReport, narrowedTo, ReportCard } from "../parts/LeadReport.tsx";
+import { LeadReport, ReportCard, type Shown } from "../parts/LeadReport.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
 import { formatPercent } from "../parts/units.ts";
 
-const speedOf = reportCall("/api/reports/speed", (query: Asked, signal) =>
-  send("GET /api/reports/speed", { query, signal }),
-);
-
 /** How soon leads are called, how long open ones wait, and with how many calls leads are won. */
-export function SpeedTab({ span, compare, filters }: TabProps) {
+export function SpeedTab(props: TabProps) {
   return (
-    <LeadReport
-      of={speedOf}
-      asked={{ ...span, ...filters }}
-      compare={compare}
-      what="the speed"
-      countOf={({ total }) => total.leads}
-      none={{ title: "No leads", text: "Leads count in their campaign month. Choose other months." }}
-    >
+    <LeadReport {...props} name="speed">
       {(shown) => (
         <div className="grid gap-4">
           <div className="grid gap-4 lg:grid-cols-2">
-            <FirstCalls asked={shown.asked} total={shown.report.total} before={shown.before} />
-            <OpenLeads asked={shown.asked} total={shown.report.total} />
+            <FirstCalls shown={shown} />
+            <OpenLeads shown={shown} />
           </div>
           <ReportCard
-            report="speed"
             definition={speedReport}
             shown={shown}
             title="By telecaller"
@@ -49,15 +35,12 @@ export function SpeedTab({ span, compare, filters }: TabProps) {
   );
 }
 
-interface FirstCallsProps {
-  asked: Asked;
-  total: Speed;
-  /** Of the compared span. */
-  before: SpeedReport | undefined;
+interface CardProps {
+  shown: Shown<SpeedReport>;
 }
 
-function FirstCalls({ asked, total, before }: FirstCallsProps) {
-  const narrowed = narrowedTo(asked);
+function FirstCalls({ shown: { report, before, narrowed } }: CardProps) {
+  const { total } = report;
   return (
     <Card
       title="Time to first call"
@@ -80,8 +63,8 @@ function FirstCalls({ asked, total, before }: FirstCallsProps) {
   );
 }
 
-function OpenLeads({ asked, total }: { asked: Asked; total: Speed }) {
-  const narrowed = narrowedTo(asked);
+function OpenLeads({ shown: { report, narrowed } }: CardProps) {
+  const { total } = report;
   const open = openOf(total);
   return (
     <Card title="Open leads by the days since they were last worked on">

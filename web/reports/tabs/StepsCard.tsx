@@ -1,13 +1,13 @@
 import { outcomes } from "#contract/lead/outcomes";
+import type { FunnelReport, StepCounts } from "#contract/reports/calls";
 import { type Step, stepNames, steps } from "#contract/reports/kinds";
-import type { FunnelReport, StepCounts } from "#contract/reports/schemas";
 import { percentOf, TOO_FEW } from "#contract/reports/share";
 import { spanLabel } from "#contract/reports/span";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { ComparedWith, Points } from "../parts/Comparison.tsx";
 import type { Asked } from "../parts/data.ts";
-import { narrowedTo } from "../parts/LeadReport.tsx";
+import type { Shown } from "../parts/LeadReport.tsx";
 import { ShareBar } from "../parts/ShareBar.tsx";
 import { formatPercent } from "../parts/units.ts";
 
@@ -19,15 +19,10 @@ const captions: Record<Step, (asked: Asked) => string> = {
   won: () => outcomes.policy_done_by_sln.label,
 };
 
-interface StepsCardProps {
-  asked: Asked;
-  total: StepCounts;
-  /** Of the compared span. */
-  before: FunnelReport | undefined;
-}
-
 /** A bar for each step, and how many of the step above came to it. */
-export function StepsCard({ asked, total, before }: StepsCardProps) {
+export function StepsCard({ shown }: { shown: Shown<FunnelReport> }) {
+  const { asked, narrowed, before } = shown;
+  const { total } = shown.report;
   return (
     <Card title="From lead to policy" meta="each number opens its leads">
       <ol className="num grid gap-y-4 md:gap-y-3">
@@ -44,7 +39,7 @@ export function StepsCard({ asked, total, before }: StepsCardProps) {
               <ShareBar share={total[step] / Math.max(1, total.leads)} className="h-[22px] rounded-sm" />
             </span>
             <p className="text-right text-16 font-semibold">
-              <FigureLink figure={{ name: steps[step].figure, ...narrowedTo(asked) }} value={total[step]} />
+              <FigureLink figure={{ name: steps[step].figure, ...narrowed }} value={total[step]} />
             </p>
             <p className="text-12 text-ink-2 max-md:order-2 max-md:col-span-2">
               <OfStepAbove step={step} above={stepNames[place - 1]} total={total} before={before} />

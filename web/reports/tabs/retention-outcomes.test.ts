@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RetentionOutcomes } from "#contract/reports/schemas";
+import type { RetentionOutcomes } from "#contract/reports/calls";
 import { keptPercent } from "#contract/reports/share";
 import { comparedPivots, pivotOf, sumOf, tintOf } from "./retention-outcomes.ts";
 

@@ -1,7 +1,7 @@
+import type { RetentionOutcomes, RetentionReport } from "#contract/reports/calls";
 import { compareRows } from "#contract/reports/comparison";
 import { retentionOutcomeNames } from "#contract/reports/kinds";
-import { retentionReport } from "#contract/reports/lead-reports";
-import type { RetentionOutcomes, RetentionReport } from "#contract/reports/schemas";
+import { retentionReport } from "#contract/reports/retention";
 import { tableOf } from "#contract/tables";
 import { monthsBetween } from "#contract/time/calendar";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { funnelReport, rowNarrowing } from "./funnel.ts";
 import type { FunnelGroup } from "./kinds.ts";
-import { funnelReport, rowNarrowing } from "./lead-reports.ts";
 
 describe("the rows of the funnel", () => {
   test("are named by what they are of", () => {

@@ -1,0 +1,59 @@
+import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { tableOf } from "#contract/tables";
+import { monthLabel } from "#contract/time/calendar";
+import type { RetentionOutcomes, RetentionReport } from "./calls.ts";
+import { type ReportColumn, type ReportDefinition, recordedOf } from "./definition.ts";
+import { retentionOutcomeNames, retentionOutcomes } from "./kinds.ts";
+import { keptPercent, percentOf } from "./share.ts";
+
+export const outcomeColumns: readonly ReportColumn<RetentionOutcomes>[] = [
+  ...retentionOutcomeNames.map(
+    (outcome): ReportColumn<RetentionOutcomes> => ({
+      label: retentionOutcomes[outcome].label,
+      unit: "count",
+      of: (values) => values[outcome].policies,
+      figure: (narrowing) => ({ name: retentionOutcomes[outcome].figure, ...narrowing }),
+    }),
+  ),
+  {
+    label: "Kept, % of decided",
+    unit: "percent",
+    of: (values) => keptPercent(values, "count"),
+    only: "file",
+  },
+  {
+    label: "Undecided, % of due",
+    unit: "percent",
+    of: ({ undecided, due }) => percentOf(undecided.policies, due.policies),
+    only: "file",
+  },
+  ...retentionOutcomeNames.map(
+    (outcome): ReportColumn<RetentionOutcomes> => ({
+      label: `Premium ${retentionOutcomes[outcome].label.toLowerCase()}`,
+      unit: "whole rupees",
+      of: (values) => values[outcome].premium,
+      things: (values) => values[outcome].policies,
+    }),
+  ),
+];
+
+const noOutcomes = tableOf<RetentionOutcomes>(retentionOutcomeNames, () => ({ policies: 0, premium: 0 }));
+
+export type InsurerOutcomes = RetentionOutcomes & { insurer: string | null };
+export const retentionReport: ReportDefinition<RetentionReport, InsurerOutcomes> = {
+  title: "Retention",
+  fileName: "retention",
+  first: "Month",
+  byMonth: true,
+  rowsOf: ({ rows }, moved) =>
+    rows.map(({ month: own, ...values }) => {
+      const month = moved?.(own) ?? own;
+      const narrowing = { firstMonth: month, lastMonth: month, insurer: recordedOf(values.insurer) };
+      return { key: `${month} ${values.insurer ?? ""}`, label: monthLabel(month), month, narrowing, values };
+    }),
+  noneOf: ({ insurer }) => ({ insurer, ...noOutcomes }),
+  columns: [
+    { label: "Insurer", unit: "text", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
+    ...outcomeColumns,
+  ],
+};
