@@ -13,7 +13,6 @@ import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
-import { useDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
@@ -52,12 +51,12 @@ export function CurrentLead({
 }: CurrentLeadProps) {
   // What is changed here, or by others, replaces the lead as it was offered.
   const lead = useQuery({ ...leadOf(String(offered.id)), enabled: false }).data ?? offered;
-  const draft = useDraft(lead.id);
   const [dialog, setDialog] = useState<Schedule | "quote_sent">();
   const schedule = dialog === "quote_sent" ? undefined : dialog;
   const QuoteSentDialog = useQuoteSentDialog(dialog === "quote_sent");
   const ScheduleDialog = useScheduleDialog(schedule !== undefined);
-  const remark = useRemark(lead, draft);
+  const remark = useRemark(lead);
+  const { text: typed } = remark.draft;
   const policy = useNote(lead, POLICY_RECEIVED_RESULT, {
     failure: "Failed to mark policy as received",
     done: () => ({ title: "Success", description: "Policy marked received" }),
@@ -72,17 +71,17 @@ export function CurrentLead({
   };
   const finish = (outcome: OutcomeCode) => {
     noteOutcome(lead.id);
-    desk.finish({ outcome, ...(draft.text.trim() && { notes: draft.text }) }, draft.text);
+    desk.finish({ outcome, ...(typed.trim() && { notes: typed }) }, typed);
   };
   const choose = (code: OutcomeCode) => {
     if (undoing) return;
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish(code);
   };
-  const finishFromDialog = (outcome: OutcomeCode, details: Omit<Step, "outcome">, typed = draft.text) => {
+  const finishFromDialog = (outcome: OutcomeCode, details: Omit<Step, "outcome">, remarked = typed) => {
     setDialog(undefined);
     noteOutcome(lead.id);
-    desk.finish({ outcome, ...details }, typed);
+    desk.finish({ outcome, ...details }, remarked);
   };
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
@@ -99,7 +98,7 @@ export function CurrentLead({
   const { icon, tone } = iconOfStatus(lead.status);
   const [, next] = desk.items;
   if (reassigned === null || reassigned?.takesOutcome === false)
-    return <LostLead lead={lead} typed={draft.text} reassigned={reassigned} onNext={desk.skip} />;
+    return <LostLead lead={lead} typed={typed} reassigned={reassigned} onNext={desk.skip} />;
 
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
@@ -142,8 +141,7 @@ export function CurrentLead({
                 {lead.doNotCall && <>This number is on the do-not-call list. </>}
                 {problem && (
                   <>
-                    Not saved: {problem}. {draft.text.trim() && "Your remark is below. "}Choose the outcome
-                    again.
+                    Not saved: {problem}. {typed.trim() && "Your remark is below. "}Choose the outcome again.
                   </>
                 )}
               </Notice>
@@ -188,8 +186,7 @@ export function CurrentLead({
         </div>
         <div className="max-md:mt-auto">
           <RemarkBox
-            ref={remark.box}
-            draft={draft}
+            remark={remark}
             rows={2}
             placeholder="Remarks: saved with the next outcome"
             onSave={remark.save}

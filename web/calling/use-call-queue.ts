@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#contract/time/calendar";
 import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
-import { draftsOf } from "#web/lead/work/drafts.ts";
+import { remarksOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
@@ -67,7 +67,7 @@ interface Waiting {
  */
 export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: Told) {
   const viewer = useViewer();
-  const drafts = draftsOf(viewer.id);
+  const remarks = remarksOf(viewer.id);
   const [items, setItems] = useState<QueueItem[]>([]);
   const [waiting, setWaiting] = useState<Waiting>();
   const [failure, setFailure] = useState<unknown>();
@@ -159,7 +159,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       const reply = await recordOutcome(lead, { status, ...step }, requestId);
       saved = true;
       attempts.close(lead.id);
-      drafts.clear(lead.id, typed);
+      remarks.clear(lead.id, typed);
       if (isColleagues(reply)) await sayGiven(reply, stepText(step), takeBack);
       else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
@@ -189,7 +189,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       return;
     }
     change(withReturned(latest.current, { ...item, lead }));
-    if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
+    if (remarks.read(lead.id) === "") remarks.write(lead.id, typed);
     void ask();
   };
 

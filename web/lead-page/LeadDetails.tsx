@@ -18,7 +18,7 @@ import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import type { Reassigned } from "#web/lead/missing/reassigned.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome, useUndoLatest } from "#web/lead/work/data.ts";
-import { useDraft } from "#web/lead/work/drafts.ts";
+import { useRemarkDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar } from "#web/lead/work/HandOffButtons.tsx";
 import { type HandOff, useHandOff } from "#web/lead/work/hand-off.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
@@ -64,7 +64,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
   const now = useNow(MINUTE_MS);
   const day = today(now);
   const handOff = useHandOff(lead, now);
-  const draft = useDraft(lead.id);
+  const draft = useRemarkDraft(lead.id);
   const locked = useIsSending(lead.id);
   const closed = locked || reassigned !== undefined;
   const [dialog, setDialog] = useState<Schedule | "quote" | RecordedOutcome>();
@@ -150,7 +150,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
             {onPhone && actions}
             {/* Below the outcomes: an outcome may show or remove it, and must not move the buttons. */}
             <LadderOfLead lead={lead} now={now} handOff={handOff} />
-            <RemarksCard lead={lead} draft={draft} locked={closed} today={day} onUndo={undoLatest} />
+            <RemarksCard lead={lead} locked={closed} today={day} onUndo={undoLatest} />
           </>
         }
         more={

@@ -7,7 +7,7 @@ import type { Lead } from "#contract/leads/record";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
 import { useNoteOpenedLead } from "#web/lead/place/recent-leads.ts";
 import { lastShownList, type ShownList } from "#web/lead/place/shown-list.ts";
-import { useDraft } from "#web/lead/work/drafts.ts";
+import { useRemarkDraft } from "#web/lead/work/drafts.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
@@ -84,7 +84,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
 }
 
 function MissingLead({ was, to }: { was: Lead | undefined; to: string | undefined }) {
-  const draft = useDraft(was?.id ?? 0);
+  const draft = useRemarkDraft(was?.id ?? 0);
   const LeadMissing = leadMissing.use(true);
   return LeadMissing ? <LeadMissing was={was} to={to} typed={draft.text} /> : <LeadSkeleton />;
 }

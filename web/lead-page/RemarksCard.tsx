@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Lead } from "#contract/leads/record";
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
-import type { Draft } from "#web/lead/work/drafts.ts";
 import { History } from "#web/lead/work/History.tsx";
 import { historyOf } from "#web/lead/work/lead-queries.ts";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
@@ -12,16 +11,15 @@ import { Card } from "#web/ui/Card.tsx";
 
 interface RemarksCardProps {
   lead: Lead;
-  draft: Draft;
   locked: boolean;
   today: string;
   onUndo: (() => void) | undefined;
 }
 
 /** Specification §2, §5: remarks, and the history below. */
-export function RemarksCard({ lead, draft, locked, today, onUndo }: RemarksCardProps) {
+export function RemarksCard({ lead, locked, today, onUndo }: RemarksCardProps) {
   const history = useQuery(historyOf(String(lead.id)));
-  const remark = useRemark(lead, draft);
+  const remark = useRemark(lead);
 
   return (
     <Card
@@ -32,8 +30,7 @@ export function RemarksCard({ lead, draft, locked, today, onUndo }: RemarksCardP
         <FileRemark lead={lead} />
       </div>
       <RemarkBox
-        ref={remark.box}
-        draft={draft}
+        remark={remark}
         placeholder="What did the customer say?"
         onSave={locked ? () => undefined : remark.save}
       />

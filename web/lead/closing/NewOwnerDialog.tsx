@@ -11,7 +11,7 @@ import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, TextField } from "../fields.tsx";
 import { toastFailure } from "../work/data.ts";
-import { useTyped } from "../work/typed.ts";
+import { useTyped } from "../work/drafts.ts";
 import { offerUndoAgain } from "../work/undo.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { RecordedOutcome } from "./closing.ts";
@@ -30,7 +30,7 @@ interface NewOwnerDialogProps {
 /** Who bought the vehicle; mounted only while it is open. */
 export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps) {
   const within = useRef<HTMLDivElement>(null);
-  const { typed, type, forget, continued, startEmpty } = useTyped("new owner", lead.id);
+  const { typed, type, forget, startEmpty } = useTyped("new owner", lead.id);
   const draft = { name: typed.name?.trim() ?? "", phoneNumber: typed.phoneNumber?.trim() ?? "" };
   const [tried, setTried] = useState(false);
   const attempt = useRequestId();
@@ -73,7 +73,7 @@ export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps)
       lead={lead}
       title={outcomes.vehicle_sold.label}
       fresh={recorded !== undefined}
-      startEmpty={continued ? startEmpty : undefined}
+      startEmpty={startEmpty}
       purpose="Who bought it becomes a lead of this month, without a no-claim bonus: that stays with the seller."
       confirm={{
         label: "Add the new owner",

@@ -4,7 +4,7 @@ import { serverErrorOf } from "#web/lib/form.ts";
 import type { Control } from "../fields.tsx";
 import { reportIncompleteDate } from "../incomplete-date.ts";
 import { useEditLead } from "../work/data.ts";
-import { useTyped } from "../work/typed.ts";
+import { useTyped } from "../work/drafts.ts";
 import { offerUndoAgain } from "../work/undo.ts";
 import type { RecordedOutcome } from "./closing.ts";
 import { type ClosingField, draftOf, editOf, faultsOf } from "./closing-draft.ts";
@@ -37,7 +37,7 @@ export function useClosingForm<F extends ClosingField>({
   within,
   onClose,
 }: ClosingForm<F>) {
-  const { typed, type, forget, continued, startEmpty } = useTyped(dialog, lead.id);
+  const { typed, type, forget, startEmpty } = useTyped(dialog, lead.id);
   const [tried, setTried] = useState(false);
   const draft = draftOf(fields, lead, likely(typed), typed);
   const faults = faultsOf(fields, draft);
@@ -60,7 +60,7 @@ export function useClosingForm<F extends ClosingField>({
   const refused = serverErrorOf(edit.error, fields, words.failure);
   return {
     draft,
-    startEmpty: continued ? startEmpty : undefined,
+    startEmpty,
     type: (field: F, text: string) => type(field, text),
     register: (field: F): Control => ({
       value: draft[field],

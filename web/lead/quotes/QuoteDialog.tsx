@@ -13,6 +13,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useSettings } from "#web/lib/settings.ts";
+import { useDraft } from "#web/lib/use-draft.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -25,7 +26,6 @@ import { reportIncompleteDate } from "../incomplete-date.ts";
 import { readPremium } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
 import { useSaveQuote } from "./data.ts";
-import { keptQuote } from "./kept-quote.ts";
 import { ChangedNotice, ContinuedNotice, fieldLabels } from "./QuoteNotices.tsx";
 import { QuoteSums } from "./QuoteSums.tsx";
 import {
@@ -37,6 +37,7 @@ import {
   type QuoteDraft,
   type QuoteText,
   quoteTexts,
+  readQuote,
   type TaxRates,
   withNewer,
   withThirdParty,
@@ -65,9 +66,8 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   const [opened] = useState(stored);
   const quote = stored ?? opened;
   const newest = quote && draftOf(quote);
-  const kept = keptQuote(useViewer().id, lead.id, quote?.id);
-  const [before] = useState(kept.read);
-  const [continued, setContinued] = useState(before !== undefined);
+  const kept = useDraft(`quote:${useViewer().id}:${lead.id}:${quote?.id ?? "new"}`);
+  const [before] = useState(() => readQuote(kept.text));
   const [was, setWas] = useState(before?.was ?? newest);
   const unchanged = newest ?? newDraft(lead, settings);
   const [draft, setDraft] = useState(before?.draft ?? unchanged);
@@ -82,13 +82,14 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   const keep = (next: QuoteDraft, from: QuoteDraft | undefined) => {
     setDraft(next);
     setWas(from);
-    if (differingFields(next, from ?? unchanged).length > 0) kept.write({ draft: next, was: from });
+    if (differingFields(next, from ?? unchanged).length > 0)
+      kept.change(JSON.stringify({ draft: next, was: from }));
     else kept.forget();
   };
   const change = (part: Partial<QuoteDraft>) => keep({ ...draft, ...part }, was);
   const startOver = () => {
     keep(unchanged, newest);
-    setContinued(false);
+    kept.startEmpty();
     save.reset();
     fields.current?.querySelector("input")?.focus();
   };
@@ -142,7 +143,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
             }}
           />
         ) : (
-          continued && <ContinuedNotice isNew={!quote} onStartOver={startOver} />
+          before && kept.continued && <ContinuedNotice isNew={!quote} onStartOver={startOver} />
         )}
         <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
           <div className="max-md:col-span-2">

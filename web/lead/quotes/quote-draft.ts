@@ -4,13 +4,14 @@ import { ncbSlabs } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { type AddOn, addOnNames } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
-import { type Plan, plans } from "#contract/quotes/plans";
+import { type Plan, planNames, plans } from "#contract/quotes/plans";
 import { hasParts, NO_TOTAL, premiumOf } from "#contract/quotes/premium";
 import { MOST_TAX_PERCENT } from "#contract/quotes/tax-rates";
 import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
 import { formatRupees } from "#contract/rupees";
 import { keysOf, pick, tableOf } from "#contract/tables";
 import { textOf } from "#web/lib/form.ts";
+import { readFields } from "#web/lib/use-draft.ts";
 import { readPremium } from "../vehicle-numbers.ts";
 import type { QuoteFields } from "./data.ts";
 
@@ -98,6 +99,25 @@ export function draftOf(quote: Quote): QuoteDraft {
     addOns: quote.addOns,
     validUntil: quote.validUntil ?? "",
   };
+}
+
+/** What was typed of a quote before, and the stored quote that it began with. */
+export function readQuote(text: string): { draft: QuoteDraft; was: QuoteDraft | undefined } | undefined {
+  const kept = readFields(text);
+  const [draft, was] = [kept?.get("draft"), kept?.get("was")];
+  return isDraft(draft) ? { draft, was: isDraft(was) ? was : undefined } : undefined;
+}
+
+function isDraft(value: unknown): value is QuoteDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const read = new Map<string, unknown>(Object.entries(value));
+  const typedAddOns = read.get("addOns");
+  return (
+    quoteTexts.every((name) => typeof read.get(name) === "string") &&
+    planNames.some((name) => name === read.get("plan")) &&
+    Array.isArray(typedAddOns) &&
+    typedAddOns.every((one) => addOnNames.some((name) => name === one))
+  );
 }
 
 /** The fields in which two drafts differ. */

@@ -14,7 +14,7 @@ import { quotesOf } from "../quotes/data.ts";
 import { lastCompared } from "../quotes/last-compared.ts";
 import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
 import { useRecordOutcome } from "./data.ts";
-import { useDraft } from "./drafts.ts";
+import { useRemarkDraft } from "./drafts.ts";
 
 /** A lead, or its row in a list. */
 type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> & { version?: number };
@@ -29,7 +29,7 @@ interface QuoteSentDialogProps {
 /** Specification §2, §4; mounted only while it is open. */
 export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps) {
   // The remark of this lead: closed without saving, it is in its field again.
-  const draft = useDraft(lead.id);
+  const draft = useRemarkDraft(lead.id);
   const viewer = useViewer();
   const quotes = useQuery(quotesOf(lead.id)).data ?? [];
   const [picked, setPicked] = useState<number[]>();

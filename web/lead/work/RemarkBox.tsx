@@ -1,22 +1,18 @@
-import { type RefObject, useRef } from "react";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import type { Draft } from "./drafts.ts";
+import type { useRemark } from "./remark.ts";
 
 interface RemarkBoxProps {
-  draft: Draft;
+  remark: Pick<ReturnType<typeof useRemark>, "box" | "draft">;
   placeholder: string;
   rows?: number;
   /** Ctrl and Enter save the remark without an outcome. */
   onSave: () => void;
-  ref?: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The field for remarks: R focuses it, Ctrl Enter saves it, Esc leaves it, and the text stays. */
-export function RemarkBox({ draft, placeholder, rows, ref, onSave }: RemarkBoxProps) {
-  const own = useRef<HTMLTextAreaElement>(null);
-  const box = ref ?? own;
+export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }: RemarkBoxProps) {
   useKeys({ R: () => box.current?.focus() });
   return (
     <div className="relative">

@@ -17,7 +17,7 @@ import { hoursWarning } from "../callbacks/time-warning.ts";
 import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
-import { useDraft } from "./drafts.ts";
+import { useRemarkDraft, useTyped } from "./drafts.ts";
 import {
   type DateAndTime,
   distanceText,
@@ -29,7 +29,6 @@ import {
   schedules,
   whenText,
 } from "./schedule.ts";
-import { useTyped } from "./typed.ts";
 
 const PAST = "Choose a time after now";
 
@@ -58,7 +57,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const onPhone = phoneLayout.use();
   const [when, setWhen] = useState<DateAndTime>({ date: "", time: "" });
   // It starts as the remark of this lead. What is typed here is offered again after Esc; Cancel forgets it (§5).
-  const draft = useDraft(lead.id);
+  const draft = useRemarkDraft(lead.id);
   const kept = useTyped(schedule, lead.id);
   const [moved, setMoved] = useState("");
   const note = move ? moved : (kept.typed.note ?? draft.text);

@@ -9,11 +9,10 @@ import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
-import { draftsOf } from "./drafts.ts";
+import { forgetTyped, remarksOf } from "./drafts.ts";
 import { failureText } from "./failure.ts";
 import { addToHistory, takeFromHistory } from "./hand-off.ts";
 import { historyOf, leadOf } from "./lead-queries.ts";
-import { forgetTyped } from "./typed.ts";
 import { offerUndo, sendUndo } from "./undo.ts";
 
 const workOn = (leadId: number) => ["work on lead", leadId];
@@ -84,7 +83,7 @@ export function useRecordOutcome(
   lead: RecordedLead & { name: string },
   { done, failure, onSaved, onUndo, onUndone }: Messages<StatusStep, SavedOutcome>,
 ) {
-  const drafts = draftsOf(useViewer().id);
+  const remarks = remarksOf(useViewer().id);
   const attempt = useRequestId();
   return useMutation({
     mutationKey: workOn(lead.id),
@@ -95,7 +94,7 @@ export function useRecordOutcome(
     },
     onSuccess: (requestId, { typed = "", ...step }) => {
       attempt.close();
-      drafts.clear(lead.id, typed);
+      remarks.clear(lead.id, typed);
       const outcome = step.outcome ?? step.subStatus;
       // A list has no Z: it would not say which row.
       const isList = lead.version === undefined;
@@ -103,7 +102,7 @@ export function useRecordOutcome(
         onUndo?.();
         if (!outcome || !(await sendUndo({ lead, result: outcome, requestId }))) return;
         onUndone?.();
-        if (drafts.read(lead.id) === "") drafts.write(lead.id, typed);
+        if (remarks.read(lead.id) === "") remarks.write(lead.id, typed);
       };
       const undo = () => void takeBack();
       toast({ ...done(step), ...(outcome && offerUndo(undo, isList ? undefined : "Z")) });

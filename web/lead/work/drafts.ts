@@ -1,35 +1,59 @@
-import { keepText, readKept, useKept } from "#web/lib/browser/kept-text.ts";
+import { useState } from "react";
+import { dropKept, keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
-
-/** Typed remarks not yet sent, one per user and lead. */
-export interface Draft {
-  text: string;
-  change: (text: string) => void;
-  /** Removes the sent text; what was typed since stays. */
-  clear: (sent: string) => void;
-}
+import { readFields, useDraft } from "#web/lib/use-draft.ts";
 
 const nameOf = (userId: string, leadId: number) => `remark:${userId}:${leadId}`;
 
-/** A user's drafts, including those of leads not on the screen. */
-export function draftsOf(userId: string) {
-  const draft = {
+/** A user's remarks that are not sent yet, including those of leads not on the screen. */
+export function remarksOf(userId: string) {
+  const remarks = {
     read: (leadId: number) => readKept(nameOf(userId, leadId)),
     write: (leadId: number, text: string) => keepText(nameOf(userId, leadId), text),
+    /** Removes the sent text; what was typed since stays. */
     clear: (leadId: number, sent: string) => {
-      const now = draft.read(leadId);
-      if (now.startsWith(sent)) draft.write(leadId, now.slice(sent.length).trimStart());
+      const now = remarks.read(leadId);
+      if (now.startsWith(sent)) remarks.write(leadId, now.slice(sent.length).trimStart());
     },
   };
-  return draft;
+  return remarks;
 }
 
-export function useDraft(leadId: number): Draft {
-  const userId = useViewer().id;
-  const drafts = draftsOf(userId);
+export const useRemarkDraft = (leadId: number) => useDraft(nameOf(useViewer().id, leadId));
+
+export type Typed = Partial<Record<string, string>>;
+
+/** The fields of a lead's dialog. */
+export function useTyped(dialog: string, leadId: number) {
+  const draft = useDraft(`${dialogsOf(leadId)}${useViewer().id}:${dialog}`);
+  // What is open keeps its fields when its outcome, saved in the meantime, drops the draft.
+  const [typed, setTyped] = useState(() => readTyped(draft.text));
   return {
-    text: useKept(nameOf(userId, leadId)),
-    change: (next) => drafts.write(leadId, next),
-    clear: (sent) => drafts.clear(leadId, sent),
+    typed,
+    type: (field: string, text: string) => {
+      const next = { ...typed, [field]: text };
+      draft.change(JSON.stringify(next));
+      setTyped(next);
+    },
+    /** Given when the fields were begun before. */
+    startEmpty: draft.continued
+      ? () => {
+          draft.startEmpty();
+          setTyped({});
+        }
+      : undefined,
+    forget: draft.forget,
   };
 }
+
+const readTyped = (text: string): Typed =>
+  Object.fromEntries(
+    [...(readFields(text) ?? [])].flatMap(([field, value]) =>
+      typeof value === "string" ? [[field, value]] : [],
+    ),
+  );
+
+const dialogsOf = (leadId: number) => `closing:${leadId}:`;
+
+/** What was typed belongs to its outcome: another outcome, or none, asks afresh. */
+export const forgetTyped = (leadId: number) => dropKept(dialogsOf(leadId));

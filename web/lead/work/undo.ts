@@ -6,8 +6,8 @@ import { messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
+import { forgetTyped } from "./drafts.ts";
 import { leadOf } from "./lead-queries.ts";
-import { forgetTyped } from "./typed.ts";
 
 let last: { undo: () => void; until: number } | undefined;
 /** The same after its time, for what is saved with that outcome. */
