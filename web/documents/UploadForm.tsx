@@ -7,15 +7,18 @@ import {
   documentTypes,
 } from "#contract/documents/types";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { ChosenFiles } from "./ChosenFiles.tsx";
 import { type ChosenFile, checkFiles, chosenFile, fileFaults, type RefusedFile } from "./chosen-files.ts";
 import { missingInformation, refuse, toastUploaded, useUpload } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
+
+/** Nothing is chosen before the page is used. */
+const chosenFiles = preloadable(async () => (await import("./ChosenFiles.tsx")).ChosenFiles);
 
 /** Specification §5 Document upload, for one file or several. After a failure the form keeps what was not stored. */
 export function UploadForm({ leadId }: { leadId: string }) {
@@ -26,6 +29,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useUnsavedWarning(files.length > 0);
+  const ChosenFiles = chosenFiles.useAhead(files.length > 0);
   const upload = useUpload(leadId);
   const isOne = files.length <= 1;
   const typeOf = ({ documentType }: ChosenFile) => (isOne ? commonType : documentType);
@@ -80,7 +84,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-2.5">
-      {files.length > 0 && (
+      {files.length > 0 && ChosenFiles && (
         <ChosenFiles
           files={files}
           disabled={isSending}
