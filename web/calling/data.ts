@@ -1,12 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import { send } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 
 /** The viewer's figures of the day; refetched after each outcome. */
-export const callerFigures = queryOptions({
-  queryKey: ["/api/calling/numbers"],
-  queryFn: ({ signal }) => send("GET /api/calling/numbers", { signal }),
-  refetchOnMount: "always",
-});
+export const callerFigures = read("GET /api/calling/numbers");
 
 /** Releases the caller's leases; also while the page unloads, when nobody waits for the reply. */
 export function releaseLeases(): void {

@@ -5,6 +5,7 @@ import type { LeadPage, LeadRow } from "#contract/leads/record";
 import type { LeadSort } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
 import { send } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 import type { narrowing } from "./list-state.ts";
 
 interface LeadQuery extends Partial<ReturnType<typeof narrowing>> {
@@ -63,19 +64,16 @@ export function promisedLeads(asked: Omit<LeadQuery, "campaignMonth">) {
 
 /** The leads of each month and tab, of one assignee or all in scope. */
 export const leadCounts = (telecaller: string | undefined) =>
-  queryOptions({
-    queryKey: ["/api/leads/counts", { telecaller }],
-    queryFn: ({ signal }) => send("GET /api/leads/counts", { query: { telecaller }, signal }),
-  });
+  read("GET /api/leads/counts", { query: { telecaller } }, { refetchOnMount: true });
 
 /** The tab RNR & Switched off. */
 export function unreachableLeads(asked: LeadQuery) {
   const query = { ...asked, callResults: unreachableOutcomes.join(",") };
-  return queryOptions({
-    queryKey: ["/api/leads/by-call-result", query],
-    queryFn: ({ signal }) => send("GET /api/leads/by-call-result", { query, signal }),
-    placeholderData: keepPreviousWithin(query),
-  });
+  return read(
+    "GET /api/leads/by-call-result",
+    { query },
+    { refetchOnMount: true, placeholderData: keepPreviousWithin(query) },
+  );
 }
 
 /** Keeps the previous rows while others load, but never those of another month or status. */
@@ -89,8 +87,4 @@ function keepPreviousWithin(next: { campaignMonth: string | undefined; status?: 
 }
 
 /** The telecaller's day; refetched on every screen that shows it, since a day ends on its own. */
-export const ownActivity = queryOptions({
-  queryKey: ["/api/analytics/telecaller-activity"],
-  queryFn: ({ signal }) => send("GET /api/analytics/telecaller-activity", { signal }),
-  refetchOnMount: "always",
-});
+export const ownActivity = read("GET /api/analytics/telecaller-activity");

@@ -1,19 +1,12 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Campaign } from "#contract/campaigns/calls";
 import { may } from "#contract/roles";
 import { monthLabel } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
-import { send } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 
-export const campaigns = queryOptions({
-  queryKey: ["/api/campaigns"],
-  queryFn: ({ signal }) => send("GET /api/campaigns", { signal }),
-});
+export const campaigns = read("GET /api/campaigns", {}, { refetchOnMount: true });
 
-export const team = queryOptions({
-  queryKey: ["/api/users"],
-  queryFn: ({ signal }) => send("GET /api/users", { signal }),
-});
+export const team = read("GET /api/users", {}, { refetchOnMount: true });
 
 /** A campaign in a list of choices: its name, with its month where the name does not say it. */
 export function campaignLabel({ name, month }: Campaign): string {

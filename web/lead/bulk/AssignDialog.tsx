@@ -60,7 +60,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
           label: labelOf(to, leads),
           onConfirm: () => {
             setTried(true);
-            if (isCurrent && leads > 0) assign.mutate(assignment);
+            if (isCurrent && leads > 0) assign.mutate({ body: assignment });
           },
           disabled: to !== "" && !(isCurrent && leads > 0),
           busy: assign.isPending,

@@ -51,7 +51,7 @@ export function DeleteLeadsDialog({ chosen, named, filter, onClose, onDeleted }:
         label: count === 1 ? "Delete 1 lead" : `Delete ${formatNumber(count)} leads`,
         onConfirm: () => {
           setTried(true);
-          if (isConfirmed) remove.mutate({ ...chosen, ...(isMany && { confirmCount: count }) });
+          if (isConfirmed) remove.mutate({ body: { ...chosen, ...(isMany && { confirmCount: count }) } });
         },
         busy: remove.isPending,
         busyLabel: "Deleting...",

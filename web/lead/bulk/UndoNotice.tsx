@@ -45,7 +45,11 @@ export function UndoNotice() {
             </span>
           )}
           {state !== "undoing" && (
-            <Button size="xs" disabled={undo.isPending} onClick={() => undo.mutate(data.id)}>
+            <Button
+              size="xs"
+              disabled={undo.isPending}
+              onClick={() => undo.mutate({ params: { id: String(data.id) } })}
+            >
               {state === "done" ? "Undo assignment" : "Stop and undo"}
             </Button>
           )}

@@ -1,9 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { Callback } from "#contract/callbacks/calls";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
-import { send } from "#web/lib/http/api.ts";
+import { read } from "#web/lib/read.ts";
 
 /** The server's clock decides, and its reply takes time. */
 const AFTER_DUE_MS = 300;
@@ -12,12 +11,15 @@ const AFTER_DUE_MS = 300;
  * The due callbacks, for every part of the page. The only query refetched by time: each minute and when the
  * next callback falls due, also while the page is in the background.
  */
-export const callbacks = queryOptions({
-  queryKey: ["/api/callbacks"],
-  queryFn: ({ signal }) => send("GET /api/callbacks", { signal }),
-  refetchInterval: ({ state }) => refetchDelay(state.data?.nextAt ?? null, now()),
-  refetchIntervalInBackground: true,
-});
+export const callbacks = read(
+  "GET /api/callbacks",
+  {},
+  {
+    refetchOnMount: true,
+    refetchInterval: ({ state }) => refetchDelay(state.data?.nextAt ?? null, now()),
+    refetchIntervalInBackground: true,
+  },
+);
 
 /** To the second if both clocks agree; otherwise within the minute. */
 export function refetchDelay(nextAt: string | null, moment: Date): number {

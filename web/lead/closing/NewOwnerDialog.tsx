@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { isMobileNumber, NOT_A_MOBILE } from "#contract/lead/closing/mobile-number";
 import { outcomes } from "#contract/lead/outcomes";
@@ -6,9 +5,8 @@ import { nationalNumber } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { send } from "#web/lib/http/api.ts";
-import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
-import { toast } from "#web/ui/toast.ts";
+import { success, useWrite } from "#web/lib/use-send.ts";
 import { type Control, TextField } from "../fields.tsx";
 import { toastFailure } from "../work/data.ts";
 import { useTyped } from "../work/drafts.ts";
@@ -34,28 +32,31 @@ export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps)
   const draft = { name: typed.name?.trim() ?? "", phoneNumber: typed.phoneNumber?.trim() ?? "" };
   const [tried, setTried] = useState(false);
   const attempt = useRequestId();
-  const add = useMutation({
-    mutationFn: (owner: typeof draft) =>
+  const add = useWrite(
+    "POST /api/leads/:id/new-owner",
+    (owner: typeof draft) =>
       send("POST /api/leads/:id/new-owner", {
         params: { id: String(lead.id) },
         body: { ...owner, ofOutcome: recorded?.requestId, requestId: attempt.idOf(owner) },
       }),
-    onSuccess: ({ id }) => {
-      attempt.close();
-      forget();
-      toast({
-        title: "Success",
-        description: `${draft.name} is a lead now`,
+    {
+      done: ({ id }) => ({
+        ...success(`${draft.name} is a lead now`),
         link: { label: "Open the lead", href: `/leads/customer/${id}` },
         ...(recorded && offerUndoAgain(recorded.undo)),
-      });
-      onClose();
-      void refreshAfterCall("POST /api/leads/:id/new-owner");
+      }),
+      fields,
+      failure: (error) => {
+        toastFailure(error, FAILURE);
+        return undefined;
+      },
+      onDone: () => {
+        attempt.close();
+        forget();
+        onClose();
+      },
     },
-    onError: (error) => {
-      if (Object.keys(serverErrorOf(error, fields, FAILURE)).length === 0) toastFailure(error, FAILURE);
-    },
-  });
+  );
   const refused = serverErrorOf(add.error, fields, FAILURE);
   const faults = faultsOf(draft, recorded !== undefined);
   const register = (field: OwnerField): Control => ({

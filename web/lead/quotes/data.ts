@@ -1,16 +1,13 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import type { NewQuote, Quote } from "#contract/quotes/calls";
 import { ApiError, conflictOr, messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
+import { read } from "#web/lib/read.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 
 export const quotesOf = (leadId: number) =>
-  queryOptions({
-    queryKey: ["/api/leads", String(leadId), "quotes"],
-    queryFn: ({ signal }) => send("GET /api/leads/:id/quotes", { params: { id: String(leadId) }, signal }),
-    refetchOnMount: "always",
-  });
+  read("GET /api/leads/:id/quotes", { params: { id: String(leadId) } });
 
 export type QuoteFields = Omit<NewQuote, "requestId" | "taxPercent" | "thirdPartyTaxPercent"> & {
   taxPercent: number;
