@@ -4,7 +4,7 @@ import { ncbClock } from "#contract/lead/ncb-clock";
 import { formatRegistration } from "#contract/lead/registration";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
-import { formatRupees } from "#contract/rupees";
+import { type FactName, knownFacts } from "#web/lead/facts/facts.tsx";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
 import { useViewer } from "#web/lib/http/session.tsx";
@@ -44,26 +44,31 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
   );
 }
 
+const MORE = [
+  "language",
+  "city",
+  "fuelType",
+  "policyNumber",
+  "premiumAmount",
+  "idv",
+  "source",
+] as const satisfies FactName[];
+
 /** What else is known and helps in the talk, and whose lead it is if it is a colleague's. */
 export function MoreFacts({ lead }: { lead: Lead }) {
   const viewer = useViewer();
+  const colleague = lead.assignedTo !== viewer.id && lead.assignedToName;
   const others = [
-    ["Telecaller", lead.assignedTo === viewer.id ? "" : lead.assignedToName],
-    ["Language", lead.language],
-    ["City", [lead.city, lead.pinCode].filter(Boolean).join(" ")],
-    ["Fuel", lead.fuelType],
-    ["Policy number", lead.policyNumber],
-    ["Premium", lead.premiumAmount === null ? "" : formatRupees(lead.premiumAmount)],
-    ["IDV", lead.idv === null ? "" : formatRupees(lead.idv)],
-    ["Source", lead.source],
-  ].filter(([, value]) => value);
+    ...(colleague ? [{ label: "Telecaller", known: colleague }] : []),
+    ...knownFacts(lead, MORE),
+  ];
   if (others.length === 0) return null;
   return (
     <dl className="num flex flex-wrap gap-x-4 gap-y-0.5 text-12">
-      {others.map(([label, value]) => (
+      {others.map(({ label, known }) => (
         <div key={label} className="flex min-w-0 gap-1.5">
           <dt className="text-ink-3">{label}</dt>
-          <dd className="wrap-anywhere">{value}</dd>
+          <dd className="wrap-anywhere">{known}</dd>
         </div>
       ))}
     </dl>

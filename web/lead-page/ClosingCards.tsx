@@ -3,15 +3,13 @@ import { Pencil, UserPlus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { nextLeadMonth } from "#contract/lead/closing/policy-year";
-import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { Lead } from "#contract/leads/record";
-import { formatRupees } from "#contract/rupees";
 import { monthLabel } from "#contract/time/calendar";
 import { questionAfter } from "#web/lead/closing/closing.ts";
 import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
 import { useClosingDialog, useLossDialog, useSaleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { date, type OwnFact, rupees, StatedFacts } from "#web/lead/facts/facts.tsx";
 import { historyOf } from "#web/lead/work/lead-queries.ts";
-import { formatDate } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 
@@ -25,6 +23,13 @@ export function ClosingCards({ lead }: { lead: Lead }) {
     </>
   );
 }
+
+const loss: readonly OwnFact[] = [
+  { name: "lostTo", label: "Lost to", look: "words" },
+  { name: "lostPremium", label: "Premium", value: ({ lostPremium }) => rupees(lostPremium) },
+  { name: "lostExpiry", label: "Expiry", value: ({ lostExpiry }) => date(lostExpiry), look: "words" },
+  { name: "lostReason", label: "Reason", look: "words" },
+];
 
 /** Where the policy was lost to: for a lead closed this way, or one that once was and kept the data. */
 function LossCard({ lead }: { lead: Lead }) {
@@ -41,23 +46,23 @@ function LossCard({ lead }: { lead: Lead }) {
       }
     >
       <Facts>
-        <Fact label="Lost to">
-          <span className="min-w-0 wrap-anywhere">{lead.lostTo ?? NOT_SPECIFIED}</span>
-        </Fact>
-        <Fact label="Premium">
-          <span className="num">
-            {lead.lostPremium === null ? NOT_SPECIFIED : formatRupees(lead.lostPremium)}
-          </span>
-        </Fact>
-        <Fact label="Expiry">{lead.lostExpiry === null ? NOT_SPECIFIED : formatDate(lead.lostExpiry)}</Fact>
-        <Fact label="Reason">
-          <span className="min-w-0 wrap-anywhere">{lead.lostReason ?? NOT_SPECIFIED}</span>
-        </Fact>
+        <StatedFacts of={lead} fields={loss} />
       </Facts>
       {LossDialog && <LossDialog lead={lead} onClose={() => setEditing(false)} />}
     </Card>
   );
 }
+
+const sale: readonly OwnFact[] = [
+  { name: "newInsurer", label: "Insurer", look: "words" },
+  { name: "newPremium", label: "Premium", value: ({ newPremium }) => rupees(newPremium) },
+  { name: "newStart", label: "Start", value: ({ newStart }) => date(newStart), look: "words" },
+  { name: "newExpiry", label: "Expiry", value: ({ newExpiry }) => date(newExpiry), look: "words" },
+];
+const papers: readonly OwnFact[] = [
+  { name: "newPolicyNumber", label: "Policy number", look: "id" },
+  { name: "payment", label: "Payment", look: "words" },
+];
 
 /** The policy the agency sold: for a lead closed this way, or one that once was and kept the data. */
 function SaleCard({ lead }: { lead: Lead }) {
@@ -75,23 +80,9 @@ function SaleCard({ lead }: { lead: Lead }) {
       }
     >
       <Facts>
-        <Fact label="Insurer">
-          <span className="min-w-0 wrap-anywhere">{lead.newInsurer ?? NOT_SPECIFIED}</span>
-        </Fact>
-        <Fact label="Premium">
-          <span className="num">
-            {lead.newPremium === null ? NOT_SPECIFIED : formatRupees(lead.newPremium)}
-          </span>
-        </Fact>
-        <Fact label="Start">{lead.newStart === null ? NOT_SPECIFIED : formatDate(lead.newStart)}</Fact>
-        <Fact label="Expiry">{lead.newExpiry === null ? NOT_SPECIFIED : formatDate(lead.newExpiry)}</Fact>
+        <StatedFacts of={lead} fields={sale} />
         {nextMonth && <Fact label="Next year's lead">{monthLabel(nextMonth)}</Fact>}
-        <Fact label="Policy number">
-          <span className="num-id min-w-0 wrap-anywhere">{lead.newPolicyNumber ?? NOT_SPECIFIED}</span>
-        </Fact>
-        <Fact label="Payment">
-          <span className="min-w-0 wrap-anywhere">{lead.payment ?? NOT_SPECIFIED}</span>
-        </Fact>
+        <StatedFacts of={lead} fields={papers} />
       </Facts>
       {SaleDialog && <SaleDialog lead={lead} onClose={() => setEditing(false)} />}
     </Card>

@@ -1,13 +1,12 @@
 import { FileCheck, FileX, PhoneOff } from "lucide-react";
 import { useState } from "react";
 import { statuses } from "#contract/lead/outcomes";
-import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { useDoNotCallDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
-import { addressText } from "#web/lead/facts/address.ts";
+import { KnownFacts, StatedFacts } from "#web/lead/facts/facts.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
@@ -15,8 +14,6 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
-import { KnownFact } from "#web/ui/KnownFact.tsx";
-import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 
 interface ContactCardProps {
@@ -45,19 +42,8 @@ export function ContactCard({ lead, closed }: ContactCardProps) {
       }
     >
       <Facts>
-        <Fact label="Name">
-          <span className="min-w-0 wrap-anywhere">{lead.name}</span>
-        </Fact>
-        <Fact label="Phone">
-          <Phone value={formatPhone(lead.phoneNumber)} />
-        </Fact>
-        <KnownFact
-          label="Second phone"
-          value={lead.secondPhone && <Phone value={formatPhone(lead.secondPhone)} />}
-        />
-        <KnownFact label="Email" value={lead.email} />
-        <KnownFact label="Address" value={addressText(lead.address, lead.city, lead.pinCode)} />
-        <KnownFact label="Language" value={lead.language} />
+        <StatedFacts of={lead} fields={["name", "phoneNumber"]} />
+        <KnownFacts of={lead} fields={["secondPhone", "email", "address", "language"]} />
         <Fact label="Status">
           <Badge tone={status.tone} icon={status.icon}>
             {statuses[lead.status].label}
@@ -83,7 +69,7 @@ export function ContactCard({ lead, closed }: ContactCardProps) {
           </Fact>
         )}
         {seesAll && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
-        <KnownFact label="Source" value={lead.source} />
+        <KnownFacts of={lead} fields={["source"]} />
       </Facts>
       {due && (
         <div className="mt-2 border-t border-line-subtle pt-3">

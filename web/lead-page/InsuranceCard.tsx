@@ -2,17 +2,14 @@ import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { expiryOf } from "#contract/lead/expiry";
 import { ncbClock } from "#contract/lead/ncb-clock";
-import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
-import { formatRupees } from "#contract/rupees";
 import { useInsuranceDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { KnownFacts, StatedFacts } from "#web/lead/facts/facts.tsx";
 import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
 import { LapseText } from "#web/lead/work/LapseText.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
-import { KnownFact } from "#web/ui/KnownFact.tsx";
 
 interface InsuranceCardProps {
   lead: Lead;
@@ -45,9 +42,7 @@ function KnownInsurance({ lead, today, closed }: InsuranceCardProps) {
       }
     >
       <Facts>
-        <Fact label="Company">
-          <span className="min-w-0 wrap-anywhere">{lead.insuranceCompany ?? NOT_SPECIFIED}</span>
-        </Fact>
+        <StatedFacts of={lead} fields={["insuranceCompany"]} />
         <Fact label="Expiry">
           <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
         </Fact>
@@ -59,18 +54,8 @@ function KnownInsurance({ lead, today, closed }: InsuranceCardProps) {
       )}
       {/* A separate list, so that its longer labels take no width from the expiry. */}
       <Facts>
-        <KnownFact label="Policy number" value={lead.policyNumber} />
-        <KnownFact
-          label="Premium"
-          value={lead.premiumAmount === null ? null : formatRupees(lead.premiumAmount)}
-        />
-        <KnownFact label="IDV" value={lead.idv === null ? null : formatRupees(lead.idv)} />
-        <Fact label="Claims status">
-          {lead.claimsStatus ? claimsStatuses[lead.claimsStatus] : NOT_SPECIFIED}
-        </Fact>
-        <Fact label="Previous NCB">
-          <span className="num">{lead.previousNcb === null ? NOT_SPECIFIED : `${lead.previousNcb}%`}</span>
-        </Fact>
+        <KnownFacts of={lead} fields={["policyNumber", "premiumAmount", "idv"]} />
+        <StatedFacts of={lead} fields={["claimsStatus", "previousNcb"]} />
         {clock && (
           <Fact label="Next NCB">
             <span className="num">{clock.next}</span>

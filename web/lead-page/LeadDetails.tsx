@@ -13,6 +13,7 @@ import {
   useQuoteSentDialog,
   useScheduleDialog,
 } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { VehicleCard } from "#web/lead/facts/facts.tsx";
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import type { Reassigned } from "#web/lead/missing/reassigned.ts";
@@ -35,7 +36,6 @@ import { LeadColumns } from "./layout.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
-import { VehicleCard } from "./VehicleCard.tsx";
 
 const notice = preloadable(async () => (await import("./LeadNotice.tsx")).LeadNotice);
 const closingCards = preloadable(async () => (await import("./ClosingCards.tsx")).ClosingCards);
@@ -125,7 +125,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
         facts={
           <div className="contents" inert={reassigned !== undefined}>
             <ContactCard lead={lead} closed={closed} />
-            <VehicleCard lead={lead} />
+            <VehicleCard of={lead} />
             <InsuranceCard lead={lead} today={day} closed={closed} />
             {ClosingCards && <ClosingCards lead={lead} />}
             <OtherDetails details={lead.otherDetails} />

@@ -5,12 +5,12 @@ import type { CustomerRow } from "#contract/customers/calls";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import { formatDate } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { typeLabel } from "../vehicle.ts";
 import { cardBadge } from "./result-badge.ts";
 
 interface CustomerCardProps {
@@ -54,7 +54,7 @@ export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTic
             <Phone value={formatPhone(customer.phoneNumber)} />
           </Line>
           <Line icon={Car} label="Vehicle">
-            {vehicleType ? typeLabel(vehicleType) : NOT_SPECIFIED} ·{" "}
+            {vehicleType ? vehicleTypeLabel(vehicleType) : NOT_SPECIFIED} ·{" "}
             <span className="num-id">
               {registrationNumber ? formatRegistration(registrationNumber) : NOT_SPECIFIED}
             </span>

@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, UserX } from "lucide-react";
 import { useLocation, useParams } from "wouter";
 import type { Customer } from "#contract/customers/calls";
+import { KnownFacts, StatedFacts, VehicleCard } from "#web/lead/facts/facts.tsx";
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
 import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 import { ApiError } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
@@ -15,7 +18,6 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { customerOf } from "../data.ts";
 import { CallsCard } from "./CallsCard.tsx";
 import { DocumentsCard } from "./DocumentsCard.tsx";
-import { PersonCard, VehicleCard } from "./FactCards.tsx";
 import { PersonalDataCard } from "./PersonalDataCard.tsx";
 import { RecordHeader } from "./RecordHeader.tsx";
 import { RenewalsCard } from "./RenewalsCard.tsx";
@@ -91,7 +93,7 @@ function CustomerRecord({ customer, onErased }: CustomerRecordProps) {
       <div className="grid items-start gap-3.5 lg:grid-cols-[306px_minmax(0,1fr)]">
         <div className="grid min-w-0 items-start gap-3.5 md:max-lg:grid-cols-2">
           <PersonCard customer={customer} />
-          <VehicleCard customer={customer} />
+          <VehicleCard of={customer} />
           <OtherDetails details={customer.otherDetails} />
           <PersonalDataCard customer={customer} onErased={onErased} />
         </div>
@@ -102,6 +104,24 @@ function CustomerRecord({ customer, onErased }: CustomerRecordProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function PersonCard({ customer }: { customer: Customer }) {
+  return (
+    <Card title="Contact Information">
+      <Facts>
+        <StatedFacts of={customer} fields={["name", "phoneNumber"]} />
+        <KnownFacts of={customer} fields={["secondPhone"]} />
+        <StatedFacts of={customer} fields={["email", "address"]} />
+        <KnownFacts of={customer} fields={["language"]} />
+        <Fact label="Customer since">
+          <time dateTime={customer.createdAt} className="num">
+            {formatDate(customer.createdAt)}
+          </time>
+        </Fact>
+      </Facts>
+    </Card>
   );
 }
 
