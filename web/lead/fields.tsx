@@ -89,6 +89,7 @@ export function TextField({
       <Input
         autoComplete="off"
         inputMode={numeric ? "decimal" : undefined}
+        max={input.type === "date" ? "9999-12-31" : undefined}
         maxLength={200}
         {...input}
         {...control}

@@ -1,15 +1,7 @@
-import type { Lead } from "#contract/leads/record";
-import { questionAfter, type RecordedOutcome } from "./closing.ts";
+import { type ClosingDialogProps, questionAfter } from "./closing.ts";
 import { LossDialog } from "./LossDialog.tsx";
 import { NewOwnerDialog } from "./NewOwnerDialog.tsx";
 import { SaleDialog } from "./SaleDialog.tsx";
-
-interface ClosingDialogProps {
-  lead: Lead;
-  /** Without it the question of the lead's latest result is asked again. */
-  recorded?: RecordedOutcome | undefined;
-  onClose: () => void;
-}
 
 /** The question after an outcome that ends a renewal; mounted only while it is open. */
 export function ClosingDialog(props: ClosingDialogProps) {

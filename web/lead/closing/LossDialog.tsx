@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { expiryAfter } from "#contract/lead/closing/policy-year";
 import { lossFields } from "#contract/lead/fields";
-import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
-import type { Lead } from "#contract/leads/record";
+import { outcomes } from "#contract/lead/outcomes";
 import { formatRupees } from "#contract/rupees";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
@@ -14,25 +12,18 @@ import { InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
 import { readPremium } from "../vehicle-numbers.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
-import type { RecordedOutcome } from "./closing.ts";
+import type { ClosingDialogProps } from "./closing.ts";
 import { isLongOver, likelyLoss } from "./closing-draft.ts";
 import { useClosingForm } from "./use-closing-form.ts";
 
-interface LossDialogProps {
-  lead: Lead;
-  recorded?: RecordedOutcome | undefined;
-  onClose: () => void;
-}
-
 /** Where the policy was lost to, as far as known; mounted only while it is open. */
-export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
-  const fields = useRef<HTMLDivElement>(null);
+export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const quotes = useQuery(quotesOf(lead.id));
   const settings = useSettings();
   const outcome = recorded?.outcome ?? lead.subStatus;
   const day = today(now());
   const next = expiryAfter(lead.insuranceExpiry, day);
-  const { draft, type, register, startEmpty, confirm, busy } = useClosingForm({
+  const { draft, type, register, frame } = useClosingForm({
     dialog: "loss",
     lead,
     fields: lossFields,
@@ -43,7 +34,6 @@ export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
       done: outcome === "not_interested" ? "What you know of it is saved" : "Policy elsewhere saved",
       failure: "Failed to save the policy elsewhere",
     },
-    within: fields,
     onClose,
   });
   const reasons = [...new Set([...reasonsIn(settings.data?.lostReasons ?? ""), draft.lostReason])].filter(
@@ -51,18 +41,13 @@ export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
   );
   return (
     <ClosingFrame
-      ref={fields}
-      lead={lead}
-      title={recorded ? outcomeLabel(recorded.outcome) : "Policy elsewhere"}
-      fresh={recorded !== undefined}
+      {...frame}
+      title={recorded ? outcomes[recorded.outcome].label : "Policy elsewhere"}
       purpose={
         recorded
           ? "To whom and at what price helps most. Add what you know, or skip it."
           : "Where the policy was lost to, and why."
       }
-      startEmpty={startEmpty}
-      confirm={{ label: "Save", onConfirm: confirm, busy, busyLabel: "Saving..." }}
-      onClose={onClose}
     >
       <InsurerField label="Lost to" of={register("lostTo")} />
       <TextField
@@ -112,8 +97,6 @@ export function LossDialog({ lead, recorded, onClose }: LossDialogProps) {
     </ClosingFrame>
   );
 }
-
-const outcomeLabel = (outcome: OutcomeCode) => outcomes[outcome].label;
 
 /** As settings have them: one per line. */
 const reasonsIn = (text: string) =>

@@ -12,21 +12,14 @@ import { toastFailure } from "../work/data.ts";
 import { useTyped } from "../work/drafts.ts";
 import { offerUndoAgain } from "../work/undo.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
-import type { RecordedOutcome } from "./closing.ts";
+import type { ClosingDialogProps } from "./closing.ts";
 
 const FAILURE = "Failed to add the new owner";
 const fields = ["name", "phoneNumber"] as const;
 type OwnerField = (typeof fields)[number];
 
-interface NewOwnerDialogProps {
-  lead: Lead;
-  /** The sale just recorded; without it the owner is added later. */
-  recorded?: RecordedOutcome | undefined;
-  onClose: () => void;
-}
-
 /** Who bought the vehicle; mounted only while it is open. */
-export function NewOwnerDialog({ lead, recorded, onClose }: NewOwnerDialogProps) {
+export function NewOwnerDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const within = useRef<HTMLDivElement>(null);
   const { typed, type, forget, startEmpty } = useTyped("new owner", lead.id);
   const draft = { name: typed.name?.trim() ?? "", phoneNumber: typed.phoneNumber?.trim() ?? "" };

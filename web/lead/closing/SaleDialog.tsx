@@ -1,39 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
 import { payments } from "#contract/lead/closing/payments";
 import { nextLeadMonth } from "#contract/lead/closing/policy-year";
 import { saleFields } from "#contract/lead/fields";
-import type { Lead } from "#contract/leads/record";
 import { plans } from "#contract/quotes/plans";
 import { isDate, monthLabel, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { ChoiceField, InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
-import type { RecordedOutcome } from "./closing.ts";
+import type { ClosingDialogProps } from "./closing.ts";
 import { likelySale, takenOf } from "./closing-draft.ts";
 import { isSaleKnown } from "./known.ts";
 import { useClosingForm } from "./use-closing-form.ts";
 
-interface SaleDialogProps {
-  lead: Lead;
-  recorded?: RecordedOutcome | undefined;
-  onClose: () => void;
-}
-
 /** The policy the agency sold, as far as known; mounted only while it is open. */
-export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
-  const fields = useRef<HTMLDivElement>(null);
+export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const quotes = useQuery(quotesOf(lead.id));
   const taken = takenOf(quotes.data ?? []);
-  const { register, startEmpty, confirm, busy } = useClosingForm({
+  const { register, frame } = useClosingForm({
     dialog: "sale",
     lead,
     fields: saleFields,
     likely: (typed) => likelySale(lead, taken, typed.newStart, today(now())),
     recorded,
-    words: { done: "New policy saved", failure: "Failed to save the new policy" },
-    within: fields,
+    words: { done: "New policy saved", failure: "Failed to save the new policy", confirm: "Save policy" },
     onClose,
   });
   const expiry = register("newExpiry");
@@ -46,18 +36,13 @@ export function SaleDialog({ lead, recorded, onClose }: SaleDialogProps) {
   const skipped = nextLeadMonth(lead);
   return (
     <ClosingFrame
-      ref={fields}
-      lead={lead}
+      {...frame}
       title="New policy"
-      fresh={recorded !== undefined}
       purpose={
         recorded
           ? "Well done. Add what you know of the new policy, or skip it and do so later."
           : "Shown in Policy Converted and in the reports."
       }
-      startEmpty={startEmpty}
-      confirm={{ label: "Save policy", onConfirm: confirm, busy, busyLabel: "Saving..." }}
-      onClose={onClose}
     >
       <InsurerField
         label="New insurer"

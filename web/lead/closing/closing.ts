@@ -23,3 +23,11 @@ export interface RecordedOutcome {
 export interface Closing extends RecordedOutcome {
   lead: Lead;
 }
+
+/** What a question's dialog is given. */
+export interface ClosingDialogProps {
+  lead: Lead;
+  /** Just recorded; without it what is known is edited later. */
+  recorded?: RecordedOutcome | undefined;
+  onClose: () => void;
+}

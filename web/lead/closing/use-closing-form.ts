@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { useRef, useState } from "react";
 import type { Lead } from "#contract/leads/record";
 import { serverErrorOf } from "#web/lib/form.ts";
 import type { Control } from "../fields.tsx";
@@ -19,9 +19,7 @@ interface ClosingForm<F extends ClosingField> {
   recorded: RecordedOutcome | undefined;
   /** Saving what was merely suggested, with nothing typed, is the same as skipping. */
   skipsUntouched?: boolean;
-  words: { done: string; failure: string };
-  /** The part of the page that the fields are in. */
-  within: RefObject<HTMLElement | null>;
+  words: { done: string; failure: string; confirm?: string };
   onClose: () => void;
 }
 
@@ -34,11 +32,11 @@ export function useClosingForm<F extends ClosingField>({
   recorded,
   skipsUntouched = false,
   words,
-  within,
   onClose,
 }: ClosingForm<F>) {
   const { typed, type, forget, startEmpty } = useTyped(dialog, lead.id);
   const [tried, setTried] = useState(false);
+  const within = useRef<HTMLDivElement>(null);
   const draft = draftOf(fields, lead, likely(typed), typed);
   const faults = faultsOf(fields, draft);
   const edit = useEditLead(lead, {
@@ -60,14 +58,25 @@ export function useClosingForm<F extends ClosingField>({
   const refused = serverErrorOf(edit.error, fields, words.failure);
   return {
     draft,
-    startEmpty,
     type: (field: F, text: string) => type(field, text),
     register: (field: F): Control => ({
       value: draft[field],
       onChange: ({ target }) => type(field, target.value),
       error: (tried ? faults[field] : undefined) ?? refused[field],
     }),
-    confirm,
-    busy: edit.isPending,
+    /** Its dialog's. */
+    frame: {
+      ref: within,
+      lead,
+      fresh: recorded !== undefined,
+      startEmpty,
+      confirm: {
+        label: words.confirm ?? "Save",
+        onConfirm: confirm,
+        busy: edit.isPending,
+        busyLabel: "Saving...",
+      },
+      onClose,
+    },
   };
 }

@@ -1,33 +1,41 @@
 import { useRef, useState } from "react";
 import { insurerLabels } from "#contract/lead/insurers";
-import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { claimsStatuses, claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
-import { formatDayInWords } from "#web/lib/format/when.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
-import { Select } from "#web/ui/Select.tsx";
+import { ChoiceField, type Control, TextField } from "../fields.tsx";
 import { draftOf, editOf, type InsuranceDraft, OTHER } from "../insurance-draft.ts";
 import { useEditLead } from "./data.ts";
+
+const insurers: [string, string][] = [
+  ...insurerLabels.map((label): [string, string] => [label, label]),
+  [OTHER, "Other insurer"],
+];
+const claims = claimsStatusNames.map((name): [string, string] => [name, claimsStatuses[name]]);
+const bonuses = ncbSlabs.map((slab): [string, string] => [slab, `${slab}%`]);
 
 /** The policy under renewal (specification §5, §9); mounted only while it is open. */
 export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(lead));
   const [halfDate, setHalfDate] = useState(false);
-  const expiry = useRef<HTMLInputElement>(null);
+  const expiry = useRef<HTMLDivElement>(null);
   const edit = useEditLead(lead, {
     done: "Insurance information updated",
     failure: "Failed to update insurance information",
     onSaved: onClose,
   });
-  const change = (part: Partial<InsuranceDraft>) => setDraft({ ...draft, ...part });
+  const register = (field: keyof InsuranceDraft): Control => ({
+    value: draft[field],
+    onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
+    error: field === "insuranceExpiry" && halfDate ? "Enter the full date" : undefined,
+  });
 
   const confirm = () => {
     // An incomplete date reads as empty and would be omitted silently.
-    const half = expiry.current?.validity.badInput === true;
+    const date = expiry.current?.querySelector("input");
+    const half = date?.validity.badInput === true;
     setHalfDate(half);
-    if (half) expiry.current?.focus();
+    if (half) date.focus();
     else edit.mutate(editOf(draft, lead));
   };
 
@@ -51,64 +59,18 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
     >
       <div className="grid gap-3.5 md:grid-cols-2">
         <div className="md:col-span-2">
-          <Field label="Insurance company">
-            <Select value={draft.insurer} onChange={(event) => change({ insurer: event.target.value })}>
-              <option value="">{NOT_SPECIFIED}</option>
-              {insurerLabels.map((label) => (
-                <option key={label}>{label}</option>
-              ))}
-              <option value={OTHER}>Other insurer</option>
-            </Select>
-          </Field>
+          <ChoiceField label="Insurance company" of={register("insurer")} choices={insurers} />
         </div>
         {draft.insurer === OTHER && (
           <div className="md:col-span-2">
-            <Field label="Other insurer">
-              <Input
-                maxLength={200}
-                autoComplete="off"
-                value={draft.otherInsurer}
-                onChange={(event) => change({ otherInsurer: event.target.value })}
-              />
-            </Field>
+            <TextField label="Other insurer" of={register("otherInsurer")} />
           </div>
         )}
-        <Field
-          label="Insurance expiry"
-          help={formatDayInWords(draft.insuranceExpiry)}
-          error={halfDate ? "Enter the full date" : undefined}
-        >
-          <Input
-            ref={expiry}
-            type="date"
-            max="9999-12-31"
-            value={draft.insuranceExpiry}
-            onChange={(event) => change({ insuranceExpiry: event.target.value })}
-          />
-        </Field>
-        <Field label="Claims status">
-          <Select
-            value={draft.claimsStatus}
-            onChange={(event) => change({ claimsStatus: event.target.value })}
-          >
-            <option value="">{NOT_SPECIFIED}</option>
-            {claimsStatusNames.map((name) => (
-              <option key={name} value={name}>
-                {claimsStatuses[name]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Previous NCB">
-          <Select value={draft.previousNcb} onChange={(event) => change({ previousNcb: event.target.value })}>
-            <option value="">{NOT_SPECIFIED}</option>
-            {ncbSlabs.map((slab) => (
-              <option key={slab} value={slab}>
-                {slab}%
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <div ref={expiry}>
+          <TextField label="Insurance expiry" type="date" of={register("insuranceExpiry")} />
+        </div>
+        <ChoiceField label="Claims status" of={register("claimsStatus")} choices={claims} />
+        <ChoiceField label="Previous NCB" of={register("previousNcb")} choices={bonuses} />
       </div>
     </Dialog>
   );
