@@ -16,7 +16,6 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 interface LeadActionsProps {
   lead: Lead;
@@ -131,18 +130,10 @@ export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadAct
 }
 
 function CopyPhone({ phone, label = "Copy phone" }: { phone: string; label?: string }) {
-  const [copied, copyText] = useCopied();
-  const copy = async () => {
-    if (!(await copyText(phone)))
-      toast({
-        title: "Copy Failed",
-        description: "Could not copy the phone number to clipboard",
-        tone: "destructive",
-      });
-  };
+  const [copied, copy] = useCopied("Could not copy the phone number to clipboard");
   return (
     <>
-      <IconButton icon={copied ? Check : Copy} label={label} size="xs" onClick={copy} />
+      <IconButton icon={copied ? Check : Copy} label={label} size="xs" onClick={() => void copy(phone)} />
       <span role="status" className="text-12 text-ok-text">
         {copied && "Copied!"}
       </span>

@@ -8,7 +8,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { toast } from "#web/ui/toast.ts";
 
 /** Confirms first, then shows the one-time password, which cannot be retrieved again. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -37,11 +36,7 @@ interface OneTimePasswordProps {
 }
 
 function OneTimePassword({ user, given: { password, expiresAt }, onClose }: OneTimePasswordProps) {
-  const [copied, copyText] = useCopied();
-  const copy = async () => {
-    if (!(await copyText(password)))
-      toast({ title: "Copy Failed", description: "Select the password and copy it", tone: "destructive" });
-  };
+  const [copied, copy] = useCopied("Select the password and copy it");
   return (
     <Dialog open onClose={onClose} size="s" title={`New password for ${fullName(user)}`} cancelLabel="Done">
       <div className="grid gap-3">
@@ -52,7 +47,7 @@ function OneTimePassword({ user, given: { password, expiresAt }, onClose }: OneT
           >
             {password}
           </output>
-          <Button icon={copied ? Check : Copy} data-autofocus onClick={copy}>
+          <Button icon={copied ? Check : Copy} data-autofocus onClick={() => void copy(password)}>
             {copied ? "Copied!" : "Copy"}
           </Button>
         </div>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import { toast } from "#web/ui/toast.ts";
 import { copyText } from "./copy.ts";
 
 /** 'Copied!' shows for so long (specification §9). */
 const COPIED_MS = 2000;
 
-/** Whether a text has just been copied, and the copying, which answers false when the browser refuses. */
-export function useCopied(): [copied: boolean, copy: (text: string) => Promise<boolean>] {
+/** Whether a text has just been copied, and the copying; `failed` is said where the browser refuses. */
+export function useCopied(failed: string): [copied: boolean, copy: (text: string) => Promise<void>] {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -13,9 +14,8 @@ export function useCopied(): [copied: boolean, copy: (text: string) => Promise<b
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = async (text: string) => {
-    const isCopied = await copyText(text);
-    if (isCopied) setCopied(true);
-    return isCopied;
+    if (await copyText(text)) setCopied(true);
+    else toast({ title: "Copy Failed", description: failed, tone: "destructive" });
   };
   return [copied, copy];
 }
