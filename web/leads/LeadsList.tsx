@@ -4,7 +4,7 @@ import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import type { LeadSort } from "#contract/leads/sorting";
 import type { PagedQuery } from "#web/lead/data.ts";
-import type { ChangeList, Sorting } from "#web/lead/list-state.ts";
+import type { Sorting } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useShownList } from "#web/lead/place/shown-list.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
@@ -38,9 +38,6 @@ const listNotices = preloadable(() => import("./ListNotices.tsx"));
 
 interface LeadsListProps {
   label: string;
-  place: string;
-  month: string;
-  change: ChangeList;
   /** Identifies the list, whatever its page. */
   list: string;
   /** Undefined while they load, or after a failure. */
@@ -54,9 +51,6 @@ interface LeadsListProps {
   grouped: boolean;
   busy: boolean;
   error: Error | null;
-  search: string;
-  /** A search or a filter is active. */
-  filtered: boolean;
   sort: Sorting | undefined;
   today: string;
   now: Date;
@@ -122,15 +116,7 @@ function ListOrNotice(props: LeadsListProps) {
     );
   }
   if (notices && leads.length === 0) {
-    return (
-      <notices.NoLeads
-        place={props.place}
-        search={props.search}
-        filtered={props.filtered}
-        month={props.month}
-        change={props.change}
-      />
-    );
+    return <notices.NoLeads label={label} today={props.today} />;
   }
   const foot = (
     <Pagination

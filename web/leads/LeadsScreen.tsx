@@ -1,10 +1,10 @@
 import { Plus } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { MonthCounts } from "#contract/leads/calls";
 import type { LeadSort } from "#contract/leads/sorting";
-import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
 import { callModeAddress } from "#web/lead/calling-address.ts";
 import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
@@ -15,6 +15,7 @@ import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
+import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { focusedRow, LEAD_ROW, leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { useListToCall } from "#web/navigation/calling-address.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -92,7 +93,8 @@ export function LeadsScreen() {
     "]": () => openTab(tabBeside(tab, 1)),
   });
   useListToCall(callModeAddress(month, state));
-  useLeadPageWithinRange(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
+  // As leads are worked, the last pages become empty.
+  usePageWithinRange(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
 
   return (
     <Page
@@ -156,14 +158,9 @@ export function LeadsScreen() {
             <LeadsList
               {...list}
               label={label}
-              month={month}
-              change={change}
-              place={`${label} in ${month === ALL_MONTHS ? "any month" : monthLabel(month)}`}
-              filtered={search !== "" || filtered}
               page={page}
               paged={paged}
               grouped={tab === "callbacks" && !status && !state.sort}
-              search={search}
               sort={sort}
               today={day}
               now={now}
@@ -199,18 +196,6 @@ function monthsBeside(
 /** The first and the last month have no neighbour on one side. */
 function monthBeside(months: readonly string[], month: string, step: 1 | -1): string {
   return months[months.indexOf(month) + step] ?? month;
-}
-
-/** As leads are worked, the last pages become empty: past the end the list shows its last page. */
-function useLeadPageWithinRange(
-  page: number,
-  totalPages: number | undefined,
-  onPast: (last: number) => void,
-) {
-  const goBack = useEffectEvent(onPast);
-  useEffect(() => {
-    if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);
-  }, [page, totalPages]);
 }
 
 const dialog = preloadable(async () => (await import("./add/AddLeadDialog.tsx")).AddLeadDialog);

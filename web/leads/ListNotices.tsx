@@ -2,7 +2,8 @@ import { CloudOff, RefreshCw, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import type { LeadTab } from "#contract/lead/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
-import { type ChangeList, useListState } from "#web/lead/list-state.ts";
+import { monthLabel } from "#contract/time/calendar";
+import { ALL_MONTHS, monthShown, narrowing, useListState } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -32,18 +33,14 @@ const fills: Record<LeadTab, string> = {
   unreachable: "A lead moves here when nobody answers the phone.",
 };
 
-interface NoLeadsProps {
-  /** The list that is empty: 'Interested in Nov 2026'. */
-  place: string;
-  search: string;
-  filtered: boolean;
-  month: string;
-  change: ChangeList;
-}
-
-export function NoLeads({ place, search, filtered, month, change }: NoLeadsProps) {
+/** `label` names the list that is empty: 'Interested'. */
+export function NoLeads({ label, today }: { label: string; today: string }) {
   const mayUpload = useMay("leads:import");
-  const [{ tab, status }] = useListState();
+  const [state, change] = useListState();
+  const { tab, status, search } = state;
+  const month = monthShown(state, today);
+  const place = `${label} in ${month === ALL_MONTHS ? "any month" : monthLabel(month)}`;
+  const filtered = Object.values(narrowing(state)).some(Boolean);
   return (
     <Box>
       <EmptyState
