@@ -8,8 +8,6 @@ export type LeftWhy = "title" | "header" | "total" | "blank" | "hidden" | "formu
 export interface LeftRows {
   why: LeftWhy;
   count: number;
-  /** The numbers of the first ones. */
-  rows: readonly number[];
 }
 
 export interface DividedRows {
@@ -18,8 +16,6 @@ export interface DividedRows {
   rows: SourceRow[];
   left: LeftRows[];
 }
-
-const SHOWN_NUMBERS = 100;
 
 /**
  * Divides the rows of a table into its header, its own rows and the others; no row is lost without a word. In the
@@ -30,16 +26,13 @@ export function divideRows(
   header: number | undefined,
   isSpecified = false,
 ): DividedRows {
-  const left = new Map<LeftWhy, { count: number; rows: number[] }>();
-  const leave = (why: LeftWhy, row: number) => {
-    const group = left.get(why) ?? { count: 0, rows: [] };
-    group.count += 1;
-    if (group.rows.length < SHOWN_NUMBERS) group.rows.push(row);
-    left.set(why, group);
+  const left = new Map<LeftWhy, number>();
+  const leave = (why: LeftWhy, count = 1) => {
+    if (count > 0) left.set(why, (left.get(why) ?? 0) + count);
   };
   const headerRow = header === undefined ? undefined : rows[header];
   const first = header === undefined ? 0 : header + 1;
-  for (const { row } of rows.slice(0, header ?? 0)) leave("title", row);
+  leave("title", header ?? 0);
   const own: SourceRow[] = [];
   const end = isSpecified ? rows.length : endOf(rows, first, headerRow?.cells.length ?? 0);
   const isHeader = ({ cells }: SourceRow) => headerRow !== undefined && isSame(cells, headerRow.cells);
@@ -47,18 +40,18 @@ export function divideRows(
   for (let at = first; at < rows.length; at += 1) {
     const row = rows[at];
     if (!row) break;
-    if (at < end) for (let blank = before + 1; blank < row.row; blank += 1) leave("blank", blank);
+    if (at < end) leave("blank", row.row - before - 1);
     before = row.row;
-    if (at >= end || (!isSpecified && isTotal(row.cells))) leave("total", row.row);
-    else if (!isSpecified && isHeader(row)) leave("header", row.row);
+    if (at >= end || (!isSpecified && isTotal(row.cells))) leave("total");
+    else if (!isSpecified && isHeader(row)) leave("header");
     else {
       own.push(row);
-      if (row.hidden) leave("hidden", row.row);
-      if (row.uncomputed) leave("formula", row.row);
-      if (row.cells.some(({ length }) => length > CELL_MAX)) leave("long", row.row);
+      if (row.hidden) leave("hidden");
+      if (row.uncomputed) leave("formula");
+      if (row.cells.some(({ length }) => length > CELL_MAX)) leave("long");
     }
   }
-  return { header: headerRow, rows: own, left: [...left].map(([why, group]) => ({ why, ...group })) };
+  return { header: headerRow, rows: own, left: [...left].map(([why, count]) => ({ why, count })) };
 }
 
 /** Behind the last row before totals and notes. */
