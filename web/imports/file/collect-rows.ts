@@ -34,11 +34,6 @@ export class CollectedRows {
     this.file = file;
   }
 
-  /** A line of a text file. */
-  addLine(row: number, cells: string[]) {
-    this.add(row, cells, false, { values: cells.length });
-  }
-
   add(row: number, cells: string[], hidden = false, more: Pick<SourceRow, "values" | "uncomputed"> = {}) {
     while (cells.length > 0 && isBlank(cells.at(-1))) cells.pop();
     if (cells.length === 0) return;

@@ -21,7 +21,7 @@ export async function readDelimited(text: AsyncGenerator<string>, file: FileRows
     for (const { values, broken } of records) {
       row += 1;
       const cells = broken ? values.map((value) => value.replace(/^"(.*)"$/, "$1")) : values;
-      if (row > 0) collected.addLine(row, cells.map(withoutTextMark));
+      if (row > 0) collected.add(row, cells.map(withoutTextMark), false, { values: cells.length });
     }
   return { name: "", hidden: false, rows: collected.rows };
 }

@@ -1,18 +1,5 @@
-/** Why a file cannot be read as a table. */
-export type TableProblem =
-  | "password"
-  | "damaged"
-  | "empty"
-  | "no-rows"
-  | "no-table"
-  | "too-large"
-  | "too-many-cells"
-  | "too-many-columns"
-  | "other-format"
-  | "archive";
-
-/** What each problem is and what to do about it. */
-export const tableProblemText: Record<TableProblem, string> = {
+/** Why a file cannot be read as a table, and what to do about it. */
+export const tableProblemText = {
   password: "This file is locked with a password. Save it without one.",
   damaged: "This file is damaged. Open it in a spreadsheet program and save it again.",
   empty: "This file is empty. Choose another one.",
@@ -25,6 +12,7 @@ export const tableProblemText: Record<TableProblem, string> = {
   "other-format": "This kind of file cannot be read. Save it as .xlsx.",
   archive: "This is an archive of files. Unpack it and choose the file inside.",
 };
+export type TableProblem = keyof typeof tableProblemText;
 
 export class UnreadableTable extends Error {
   readonly problem: TableProblem;
