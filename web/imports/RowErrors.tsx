@@ -5,7 +5,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
 import type { FileCheck } from "./file/check-file.ts";
-import { type FailedRow, reasonOf } from "./file/sheet.ts";
+import type { FailedRow } from "./file/sheet.ts";
 
 const LINE_HEIGHT = 33;
 
@@ -55,7 +55,7 @@ export function RowErrors({
               >
                 <Icon aria-hidden className={`mt-[3px] size-3.5 flex-none ${look}`} strokeWidth={1.75} />
                 <b className="num min-w-[76px] flex-none font-medium">Row {row.rowNumber}:</b>{" "}
-                <span className="min-w-0 text-ink-2 wrap-anywhere">{reasonOf(row)}</span>
+                <span className="min-w-0 text-ink-2 wrap-anywhere">{row.reason}</span>
               </li>
             )
           );

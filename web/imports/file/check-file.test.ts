@@ -4,7 +4,6 @@ import { AGENCY_HEADER } from "#contract/lead/empty-fields";
 import { commonMonth } from "../MonthOffer.tsx";
 import { type Batch, ROWS_PER_BATCH, readBatches } from "./batches.ts";
 import { checkFile } from "./check-file.ts";
-import { reasonOf } from "./sheet.ts";
 
 const HEADER = AGENCY_HEADER;
 const TODAY = "2026-11-05";
@@ -101,13 +100,13 @@ describe("the rows of a file (specification §5)", () => {
     expect({ rows, ready, failed }).toEqual({ rows: 4, ready: 2, failed: 2 });
     expect(firstFailed.map(({ rowNumber, reason }) => [rowNumber, reason])).toEqual([
       [3, rowFaults.valueCount],
-      [5, rowFaults.missingRequired],
+      [5, `${rowFaults.missingRequired}. Empty: name`],
     ]);
   });
 
   test("without a name or a model the reason names them besides the four required columns", async () => {
     const { firstFailed } = await check(HEADER, row(""), row("Asha").replace("Activa", " "));
-    expect(firstFailed.map(reasonOf)).toEqual([
+    expect(firstFailed.map(({ reason }) => reason)).toEqual([
       `${rowFaults.missingRequired}. Empty: name`,
       `${rowFaults.missingRequired}. Empty: model`,
     ]);

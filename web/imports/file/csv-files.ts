@@ -1,6 +1,6 @@
 import { csvHeader, exampleRow, specifiedColumns } from "#contract/lead/columns";
 import { toCsv } from "#web/lib/http/csv.ts";
-import { type FailedRow, reasonOf } from "./sheet.ts";
+import type { FailedRow } from "./sheet.ts";
 
 /** CSV files created by this page. */
 
@@ -9,7 +9,7 @@ import { type FailedRow, reasonOf } from "./sheet.ts";
  * column: behind a row with too few values it would count as one of them.
  */
 export function failedRowsCsv(header: string[], failed: readonly FailedRow[]): string {
-  return toCsv([["error", ...header], ...failed.map((row) => [reasonOf(row), ...row.values])]);
+  return toCsv([["error", ...header], ...failed.map((row) => [row.reason, ...row.values])]);
 }
 
 export function sampleCsv(telecaller: string | undefined): string {

@@ -35,8 +35,6 @@ export interface FailedRow {
   rowNumber: number;
   values: string[];
   reason: string;
-  /** The headers of its empty required cells. */
-  empty?: string[];
   /** Its person was erased on request: nothing is to be edited. */
   erased?: true | undefined;
 }
@@ -93,21 +91,12 @@ export class Sheet {
   }
 }
 
-/** The specification names all four columns (§5); which of them are empty in this row is said beside it. */
+/** The specification names all four columns (§5); which of them are empty in this row is said after it. */
 export function faultyRow({ rowNumber, values, cells }: SheetRow, reason: string): FailedRow {
   if (reason !== rowFaults.missingRequired) return { rowNumber, values, reason };
   const empty = requiredColumns.filter((name) => readText(cells[name]) === null);
-  return {
-    rowNumber,
-    values,
-    reason,
-    empty: empty.map((name) => columns[name].header),
-  };
-}
-
-/** The reason of a row, and which of its required cells are empty. */
-export function reasonOf({ reason, empty }: FailedRow): string {
-  return empty && empty.length > 0 ? `${reason}. Empty: ${empty.join(", ")}` : reason;
+  const headers = empty.map((name) => columns[name].header);
+  return { rowNumber, values, reason: empty.length > 0 ? `${reason}. Empty: ${headers.join(", ")}` : reason };
 }
 
 /** A header that appears twice counts as a value each time, but only its first column is read. */

@@ -108,8 +108,7 @@ describe("an upload", () => {
       {
         rowNumber: 2,
         values: ["value 2"],
-        reason: rowFaults.missingRequired,
-        empty: ["name", "phone_number", "maker", "model"],
+        reason: `${rowFaults.missingRequired}. Empty: name, phone_number, maker, model`,
       },
       { rowNumber: 3, values: ["a"], reason: rowFaults.valueCount },
     ]);
