@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { editsOfDraft } from "./edits.ts";
+import { type Edit, editsOfDraft } from "./edits.ts";
 
 /** What was typed for a draft that is one no longer: nothing can save it there, but its text is not lost. */
 export function UnsavedEdits({ draft }: { draft: string }) {
@@ -23,12 +23,8 @@ export function UnsavedEdits({ draft }: { draft: string }) {
     <div className="mb-3">
       <Notice tone="warn" role="alert" title="What you typed was not saved">
         The draft was imported or discarded in another window or by somebody else before it was sent:
-        <ul className="num my-1.5 font-medium wrap-anywhere">
-          {lost.map(({ row, column, text }) => (
-            <li key={`${row} ${column}`}>
-              Row {formatNumber(row)}, {labelOfColumn(column)}: {text}
-            </li>
-          ))}
+        <ul className="num my-1.5 font-medium">
+          <Cells cells={lost} />
         </ul>
         <Button size="s" onClick={dismiss}>
           Dismiss
@@ -37,6 +33,13 @@ export function UnsavedEdits({ draft }: { draft: string }) {
     </div>
   );
 }
+
+const Cells = ({ cells }: { cells: readonly Edit[] }) =>
+  cells.map(({ row, column, text }) => (
+    <li key={`${row} ${column}`} className="wrap-anywhere">
+      Row {formatNumber(row)}, {labelOfColumn(column)}: {text || "(empty)"}
+    </li>
+  ));
 
 /** What is left of the edits after the columns were matched again. */
 export function KeptEdits({ carried }: Pick<Draft, "carried">) {
@@ -54,11 +57,7 @@ export function KeptEdits({ carried }: Pick<Draft, "carried">) {
           <>
             These cells have another text now, or their row is gone. What was typed:
             <ul className="num mt-1 max-h-32 overflow-y-auto text-ink">
-              {first.map(({ row, column, text }) => (
-                <li key={`${row} ${column}`} className="wrap-anywhere">
-                  Row {row}, {labelOfColumn(column)}: {text === "" ? "(empty)" : text}
-                </li>
-              ))}
+              <Cells cells={first} />
               {rest > 0 && <li className="text-ink-2">and {formatNumber(rest)} more</li>}
             </ul>
           </>

@@ -34,34 +34,38 @@ export interface RowPage {
 
 export const rowsKey = (id: string, choice?: RowChoice) => keyOf(id, "rows", ...(choice ? [choice] : []));
 
+/** A part of a draft. When there is none, the draft is read again: it may be one no longer. */
+const partOf = <T>(id: string, part: readonly unknown[], call: (signal: AbortSignal) => Promise<T>) =>
+  queryOptions({
+    queryKey: keyOf(id, ...part),
+    queryFn: ({ signal }) =>
+      call(signal).catch((error) => {
+        if (isRefused(error, 404)) void rereadDraft(id);
+        throw error;
+      }),
+  });
+
 /** `offset` may be found when the page is read: rows that were edited have left the list of the server. */
 export const rowPageOf = (id: string, choice: RowChoice, page: number, offset: () => number) =>
-  queryOptions({
-    queryKey: [...rowsKey(id, choice), page],
-    queryFn: ({ signal }): Promise<RowPage> => {
-      const { show, column } = choice;
-      const query = { show, ...(column && { column }), offset: offset(), limit: ROWS_PER_PAGE };
-      return ofDraft(id, send("GET /api/imports/:id/draft/rows", { params: { id }, query, signal }));
-    },
+  partOf(id, ["rows", choice, page], (signal): Promise<RowPage> => {
+    const { show, column } = choice;
+    const query = { show, ...(column && { column }), offset: offset(), limit: ROWS_PER_PAGE };
+    return send("GET /api/imports/:id/draft/rows", { params: { id }, query, signal });
   });
 
-export const valuesOf = (id: string, column?: ColumnName) =>
-  queryOptions({
-    queryKey: keyOf(id, "values", column),
-    queryFn: ({ signal }) => {
-      const query = column ? { column } : {};
-      return ofDraft(id, send("GET /api/imports/:id/draft/values", { params: { id }, query, signal }));
-    },
-    refetchOnMount: "always",
-  });
+export const valuesOf = (id: string, column?: ColumnName) => ({
+  ...partOf(id, ["values", column], (signal) =>
+    send("GET /api/imports/:id/draft/values", { params: { id }, query: column ? { column } : {}, signal }),
+  ),
+  refetchOnMount: "always" as const,
+});
 
-export const peopleOf = (id: string) =>
-  queryOptions({
-    queryKey: keyOf(id, "people"),
-    queryFn: ({ signal }) =>
-      ofDraft(id, send("GET /api/imports/:id/draft/people", { params: { id }, signal })),
-    refetchOnMount: "always",
-  });
+export const peopleOf = (id: string) => ({
+  ...partOf(id, ["people"], (signal) =>
+    send("GET /api/imports/:id/draft/people", { params: { id }, signal }),
+  ),
+  refetchOnMount: "always" as const,
+});
 
 const setDraft = (id: string, draft: Draft) => cache.setQueryData(draftOf(id).queryKey, draft);
 
@@ -110,14 +114,6 @@ const rereadDraft = (id: string) =>
 
 const isRefused = (error: unknown, ...statuses: number[]) =>
   error instanceof ApiError && statuses.includes(error.status);
-
-/** What a part of a draft shows. When there is none, the draft is read again: it may be one no longer. */
-async function ofDraft<T>(id: string, read: Promise<T>): Promise<T> {
-  return read.catch((error) => {
-    if (isRefused(error, 404)) void rereadDraft(id);
-    throw error;
-  });
-}
 
 /** A change of a draft. When it is refused, the draft is read again, and its parts if it still is one. */
 async function changeOf<T>(id: string, change: Promise<T>): Promise<T> {
