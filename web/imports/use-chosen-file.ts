@@ -7,18 +7,13 @@ import { isForeignName } from "./file/file-names.ts";
 import { type FileProblem, isWorkbookName } from "./file/file-problem.ts";
 import { openFile, problemOf } from "./file/open-file.ts";
 import { type CommonMonth, commonMonth } from "./MonthOffer.tsx";
-import { type Chosen, startUpload } from "./upload/upload.ts";
+import { type Chosen, type Refused, startUpload } from "./upload/upload.ts";
 import type { DraftUploading } from "./upload/use-draft-upload.ts";
 
-/** What has been found in a file. */
-interface Found {
+/** What has been found in a file: why it cannot be sent, and which month it seems to be for. */
+interface Found extends Refused {
   name: string;
-  /** What makes it unusable. */
-  problem?: FileProblem | undefined;
-  /** Which month it seems to be for. */
   proposal?: CommonMonth | undefined;
-  /** The rows of a file of which none could be stored. */
-  check?: FileCheck | undefined;
 }
 
 const NOTHING: Found = { name: "" };

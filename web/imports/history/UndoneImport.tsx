@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export function UndoneImport({ record }: { record: ImportRecord }) {
   const { id, added, changed, undone, storedAt } = record;
   const hasRows = useNow(MINUTE_MS).getTime() < new Date(storedAt).getTime() + IMPORT_ROWS_KEPT_DAYS * DAY_MS;
-  const stayed = useQuery({ ...rowsUndone(String(id), "no"), enabled: hasRows }).data?.total;
-  const listed = useQuery({ ...rowsUndone(String(id), "yes"), enabled: hasRows }).data?.total;
+  const stayed = useQuery({ ...rowsUndone(String(id), "false"), enabled: hasRows }).data?.total;
+  const listed = useQuery({ ...rowsUndone(String(id), "true"), enabled: hasRows }).data?.total;
   if (!undone) return null;
   const { removed, renewals, restored } = undone;
   const gone = stayed === undefined ? 0 : added - removed - stayed;

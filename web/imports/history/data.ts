@@ -39,14 +39,12 @@ export const importOf = (id: string) =>
 const workedOn = ({ result, worked }: RowsState) =>
   worked && result === "added" && ({ worked: worked === "yes" ? "true" : "false" } as const);
 
-const asUndone = ({ result, undone }: Pick<RowsState, "result" | "undone">) =>
+const asUndone = ({ result, undone }: RowsState) =>
   undone && result === "added" && ({ undone: undone === "yes" ? "true" : "false" } as const);
 
 /** Its total: how many of the leads that an undone import added stayed, or were removed and still have a row. */
-export const rowsUndone = (id: string, undone: "yes" | "no") => {
-  const query = { result: "added", ...asUndone({ result: "added", undone }), limit: 1 } as const;
-  return read("GET /api/imports/:id/rows", { params: { id }, query });
-};
+export const rowsUndone = (id: string, undone: "true" | "false") =>
+  read("GET /api/imports/:id/rows", { params: { id }, query: { result: "added", undone, limit: 1 } });
 
 /** The rows of an import; those of one that is being undone change with its state. */
 export function rowsOf(id: string, state: ImportState, shown: RowsState, search: string) {

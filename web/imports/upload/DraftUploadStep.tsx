@@ -55,11 +55,12 @@ export function DraftUploadStep({ upload, state, onBack, onMatched }: DraftUploa
   );
 }
 
-interface SendingProps extends Pick<DraftUploadStepProps, "upload" | "state"> {
-  total: number;
-}
-
-function Sending({ upload, state: { file, phase, sent, problem }, total }: SendingProps) {
+function Sending({
+  upload,
+  state,
+  total,
+}: Pick<DraftUploadStepProps, "upload" | "state"> & { total: number }) {
+  const { file, phase, sent, problem } = state;
   const isChecking = phase === "checking";
   return (
     <div className="grid gap-3">

@@ -41,7 +41,7 @@ let file: OpenFile | undefined;
 
 /** Why a file was not sent: what the check of its rows found, or what is wrong with it as a whole. */
 export interface Refused {
-  check?: FileCheck;
+  check?: FileCheck | undefined;
   problem?: FileProblem | undefined;
 }
 
