@@ -7,7 +7,7 @@ import { draftStepOf, draftSteps } from "./drafts/steps.ts";
 import { UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
-import { useReplacedDraft } from "./upload/draft-files.ts";
+import { useReturnedDraft } from "./upload/draft-files.ts";
 import { clearUpload } from "./upload/upload.ts";
 import { isRunning, type Upload, useUpload } from "./upload/upload-state.ts";
 import { useDraftUpload } from "./upload/use-draft-upload.ts";
@@ -23,7 +23,7 @@ function stepsOf(isDraft: boolean, upload: Upload | undefined) {
 /** Bulk upload of a month's leads (specification §2). */
 export function UploadScreen() {
   const upload = useUpload(useViewer().id);
-  const draft = useDraftUpload(useReplacedDraft());
+  const draft = useDraftUpload(useReturnedDraft());
   const isDraft = draft.state !== undefined;
   const underWay = isRunning(upload?.phase);
   return (

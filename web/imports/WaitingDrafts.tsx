@@ -46,7 +46,7 @@ export function WaitingDrafts() {
             <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <span className="min-w-0 flex-1 wrap-anywhere max-md:basis-full">
                 {aboutDraft(draft)}
-                {isLost && String(draft.id) === returned && (
+                {isLost && draft.id === returned && (
                   <span className="block text-ink-2">To match its columns again, choose the file again.</span>
                 )}
               </span>

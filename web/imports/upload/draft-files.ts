@@ -12,14 +12,14 @@ interface FileOfDraft {
   month: string | null;
 }
 
-let latest: (FileOfDraft & { draft: string }) | undefined;
+let latest: (FileOfDraft & { draft: number }) | undefined;
 
 /** The latest file is kept while the page lives, for the way back from its draft; after a reload the browser has let go of it. */
-export function keepFileOfDraft(draft: string, of: FileOfDraft): void {
+export function keepFileOfDraft(draft: number, of: FileOfDraft): void {
   latest = { ...of, draft };
 }
 
-export const fileOfDraft = (draft: string): FileOfDraft | undefined =>
+export const fileOfDraft = (draft: number): FileOfDraft | undefined =>
   latest?.draft === draft ? latest : undefined;
 
 const DRAFT = "draft";
@@ -28,12 +28,8 @@ const DRAFT = "draft";
 export const matchAddress = (draft: number) => `/csv-upload?${DRAFT}=${draft}`;
 
 /** The draft whose matching was asked for; undefined for every other visit. */
-export const useReturnedDraft = (): string | undefined =>
-  new URLSearchParams(useSearch()).get(DRAFT) ?? undefined;
-
-/** The same as the number that the calls take. */
-export function useReplacedDraft(): number | undefined {
-  const id = useReturnedDraft() ?? "";
+export function useReturnedDraft(): number | undefined {
+  const id = new URLSearchParams(useSearch()).get(DRAFT) ?? "";
   return isId(id) ? Number(id) : undefined;
 }
 

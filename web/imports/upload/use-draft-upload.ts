@@ -156,7 +156,7 @@ export function useDraftUpload(replaces?: number) {
       cache.setQueryData(["/api/imports", id, "draft"], checked);
       const named = new Set(matching.map((column) => column.header));
       const leftOut = header.filter((name) => !named.has(name));
-      keepFileOfDraft(id, {
+      keepFileOfDraft(checked.id, {
         file,
         matched: { name: from ?? "", columns: matching, leftOut },
         month: checked.campaignMonth,
