@@ -7,7 +7,6 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Dot } from "#web/ui/Tone.tsx";
@@ -27,11 +26,7 @@ export function ActivityCard() {
         <QueryView
           query={query}
           failed="Could not load call activity"
-          outOfDate={
-            <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-              Could not load call activity. The figures below are older.
-            </OutOfDate>
-          }
+          outOfDate="The figures below are older."
           loading={
             <div role="status" aria-label="Loading call activity" className="p-3.5">
               <Skeleton className="h-[226px]" />

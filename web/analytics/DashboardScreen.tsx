@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Activity, CalendarRange, Clock, Gauge } from "lucide-react";
+import { Activity, CalendarRange, Gauge } from "lucide-react";
 import type { ReactNode } from "react";
-import { clockTime } from "#contract/time/calendar";
 import { oneOf, useAddress } from "#web/lib/browser/address.ts";
-import { useNow } from "#web/lib/browser/clock.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { removals } from "#web/lib/settings.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { LiveClock } from "#web/ui/LiveClock.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
@@ -37,27 +35,13 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       <QueryView
         query={query}
         failed="Could not load the dashboard"
-        outOfDate={
-          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-            Could not load the dashboard. These figures may be out of date.
-          </OutOfDate>
-        }
+        outOfDate="These figures may be out of date."
         loading={<Loading text="Loading dashboard..." />}
       >
         {(loaded) => <MetricCards metrics={loaded} />}
       </QueryView>
       {!query.isPending && <DashboardTabs />}
     </Page>
-  );
-}
-
-function LiveClock() {
-  const now = useNow(1000);
-  return (
-    <span className="num inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-2 max-md:mr-2 max-md:text-13">
-      <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
-      <span className="font-medium text-ink">{clockTime(now)}</span> IST
-    </span>
   );
 }
 

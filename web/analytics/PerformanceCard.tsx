@@ -7,11 +7,10 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { teamPerformance } from "./data.ts";
-import { PerformanceSkeleton, PerformanceTable } from "./PerformanceTable.tsx";
+import { PerformanceTable } from "./PerformanceTable.tsx";
 
 const IN_ADDRESS = { period: oneOf(performancePeriods, "all") };
 
@@ -62,12 +61,8 @@ export function PerformanceCard() {
         query={query}
         failed="Failed to fetch telecaller performance"
         brief
-        outOfDate={
-          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-            Failed to fetch telecaller performance. The figures below are older.
-          </OutOfDate>
-        }
-        loading={<PerformanceSkeleton />}
+        outOfDate="The figures below are older."
+        loading={<PerformanceTable rows={undefined} period={period} busy />}
         isEmpty={(rows) => rows.length === 0}
         empty={
           <EmptyState

@@ -9,7 +9,6 @@ import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { ENTRIES_PER_PAGE, entriesOf, fileOf } from "./data.ts";
@@ -50,11 +49,7 @@ export function AuditScreen() {
       <QueryView
         query={query}
         failed="Could not load the audit log"
-        outOfDate={
-          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-            Could not load the audit log. These entries may be out of date.
-          </OutOfDate>
-        }
+        outOfDate="These entries may be out of date."
         loading={<DataTableSkeleton {...table} loading="Loading the audit log" card="h-[89px]" />}
         isEmpty={({ total }) => total === 0}
         empty={

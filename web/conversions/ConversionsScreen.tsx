@@ -14,7 +14,6 @@ import { Button } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
@@ -90,11 +89,7 @@ export function ConversionsScreen() {
       <QueryView
         query={query}
         failed="Could not load converted policies"
-        outOfDate={
-          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-            Could not load converted policies. These rows may be out of date.
-          </OutOfDate>
-        }
+        outOfDate="These rows may be out of date."
         loading={<DataTableSkeleton {...table} loading="Loading converted policies" card="h-[133px]" />}
         isEmpty={({ total }) => total === 0}
         empty={<NoMatch state={state} onClear={() => change(EVERYTHING)} />}

@@ -8,11 +8,10 @@ import { monthLabel, monthOf, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { Change } from "#web/ui/Change.tsx";
 import { FigureLink, numberLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { figuresOf } from "./data.ts";
 import type { ListState, Narrowing } from "./list-state.ts";
@@ -34,15 +33,9 @@ export function Figures({ state, onOpen }: FiguresProps) {
         </div>
       )}
       {query.isError && (
-        <Notice tone="warn" role="alert">
-          <span className="mr-2">
-            Could not load the month's figures.{" "}
-            {query.data ? "Those below are older." : reasonOf(query.error)}
-          </span>
-          <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
+          Could not load the month's figures. {query.data ? "Those below are older." : reasonOf(query.error)}
+        </OutOfDate>
       )}
       {query.data && <Strip figures={query.data} telecaller={state.telecaller} onOpen={onOpen} />}
     </section>

@@ -9,7 +9,7 @@ import { useListToCall } from "#web/navigation/calling-address.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { fileOf } from "./data.ts";
 import { FigureTable } from "./FigureTable.tsx";
@@ -80,14 +80,9 @@ export function FigureList({ figure, described, rows, back, query }: FigureListP
         </ul>
       )}
       {query.isError && (
-        <div className="mb-2.5">
-          <Notice tone="warn" role="alert">
-            <span className="mr-2">Could not load this figure. These rows may be out of date.</span>
-            <Button size="xs" busy={query.isFetching} onClick={() => query.refetch()}>
-              Try again
-            </Button>
-          </Notice>
-        </div>
+        <OutOfDate busy={query.isFetching} onRetry={query.refetch}>
+          Could not load this figure. These rows may be out of date.
+        </OutOfDate>
       )}
       {total === 0 ? (
         <div className="rounded-lg border border-line bg-surface">

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bell, Clock, UserRoundPen } from "lucide-react";
+import { Bell, UserRoundPen } from "lucide-react";
 import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { LATE_MINUTES, type Promised, reminderTimes } from "#contract/callbacks/reminder-times";
 import type { Reminder } from "#contract/reminders/calls";
-import { clockTime } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { useCallingTime } from "#web/lead/calling-hours.ts";
 import { useShownList } from "#web/lead/place/shown-list.ts";
 import { team, telecallersOf } from "#web/lead/team.ts";
-import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
@@ -20,6 +18,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { FilterSelect } from "#web/ui/FilterSelect.tsx";
+import { LiveClock } from "#web/ui/LiveClock.tsx";
 import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
@@ -202,16 +201,6 @@ function noneOf(
   if (telecaller === UNASSIGNED) return `No unassigned ${what}`;
   if (telecaller === undefined) return `No ${what} set`;
   return name ? `No ${what} for ${name}` : `No ${what} here`;
-}
-
-function LiveClock() {
-  const now = useNow(1000);
-  return (
-    <span className="num inline-flex items-center gap-1 text-12 whitespace-nowrap text-ink-2 max-md:mr-2 max-md:text-13">
-      <Clock aria-hidden className="size-3.5" strokeWidth={1.75} />
-      <span className="font-medium text-ink">{clockTime(now)}</span> IST
-    </span>
-  );
 }
 
 /** What was promised, and the note made with it. */

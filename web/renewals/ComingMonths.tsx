@@ -7,7 +7,6 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -28,11 +27,7 @@ export function ComingMonths() {
       <QueryView
         query={query}
         failed="Could not load the renewals"
-        outOfDate={
-          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-            Could not load the renewals. The figures below are older.
-          </OutOfDate>
-        }
+        outOfDate="The figures below are older."
         loading={
           <div role="status" aria-label="Loading the renewals" className="grid gap-3.5">
             <Skeleton className="h-[136px] w-full rounded-lg" />

@@ -10,7 +10,7 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
+import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { renewalsAddress } from "./addresses.ts";
@@ -27,14 +27,9 @@ export function Coverage({ month, today }: { month: string; today: string }) {
   const preview = useQuery(previewOf(month));
   if (preview.isError && !preview.data) {
     return (
-      <Notice tone="warn" role="alert">
-        <span className="mr-2">
-          What is missing in {monthLabel(month)} could not be counted. {reasonOf(preview.error)}
-        </span>
-        <Button size="xs" busy={preview.isFetching} onClick={() => preview.refetch()}>
-          Try again
-        </Button>
-      </Notice>
+      <OutOfDate busy={preview.isFetching} onRetry={() => preview.refetch()}>
+        What is missing in {monthLabel(month)} could not be counted. {reasonOf(preview.error)}
+      </OutOfDate>
     );
   }
   if (!preview.data) {

@@ -18,7 +18,6 @@ import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -76,11 +75,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
       <QueryView
         query={query}
         failed="Could not load the list"
-        outOfDate={
-          <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-            Could not load the list. These rows may be out of date.
-          </OutOfDate>
-        }
+        outOfDate="These rows may be out of date."
         loading={
           <div role="status" aria-label="Loading the list">
             <Skeleton className="h-[420px] w-full rounded-lg" />

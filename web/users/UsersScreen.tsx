@@ -17,7 +17,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { MetricStrip } from "#web/ui/Metric.tsx";
-import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -123,11 +122,7 @@ export function UsersScreen() {
       <QueryView
         query={users}
         failed="Users could not be loaded"
-        outOfDate={
-          <OutOfDate busy={users.isFetching} onRetry={() => users.refetch()}>
-            Users could not be loaded. These may be out of date.
-          </OutOfDate>
-        }
+        outOfDate="These may be out of date."
         loading={<DataTableSkeleton {...table} rows={6} loading="Loading users" card="h-[114px]" />}
         isEmpty={() => found?.length === 0}
         empty={

@@ -15,17 +15,12 @@ interface LoadedProps<T> {
 
 /** The figures once they are there; those of before while others load or cannot be loaded. */
 export function Loaded<T>({ query, other, what, children }: LoadedProps<T>) {
-  const outOfDate = (
-    <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-      Could not load {what}. The figures below are older.
-    </OutOfDate>
-  );
   return (
     <QueryView
       query={query}
       failed={`Could not load ${what}`}
       loading={<ReportSkeleton />}
-      outOfDate={outOfDate}
+      outOfDate="The figures below are older."
     >
       {(data) => (
         <>
