@@ -1,9 +1,8 @@
 import { promises } from "#contract/callbacks/reminder-times";
-import type { NamedFigure } from "#contract/figures/calls";
+import type { NamedFigure, Narrowing } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
-import { type ValueFilter, valueFilters } from "#contract/figures/filters";
 import { idleTimeNames, waitNames } from "#contract/figures/speed";
-import { keysOf, tableOf } from "#contract/tables";
+import { keysOf } from "#contract/tables";
 import { assignee, author, day, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
 
 const hour = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
@@ -22,10 +21,13 @@ const narrowing = {
   reason: recorded,
   firstMonth: month,
   lastMonth: month,
-  ...tableOf<Record<ValueFilter, typeof recorded>>(valueFilters, () => recorded),
+  source: recorded,
+  insurer: recorded,
+  vehicleType: recorded,
+  language: recorded,
   wait: oneOf(waitNames),
   age: oneOf(idleTimeNames),
-};
+} satisfies Record<keyof Narrowing, (text: string) => unknown>;
 
 /** The first parameter of a figure's address that no figure has, or that is given a value it cannot have, or twice. */
 export function wrongParameter(search: string): string | undefined {
