@@ -1,18 +1,26 @@
 import * as z from "zod";
 import { FORMER } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
+import type { FigureName } from "#contract/figures/figures";
+import { monthFigures, ownFigures } from "#contract/figures/shown";
 import { Instant, Month } from "#contract/schemas";
+import { keysOf, tableOf } from "#contract/tables";
 import { performancePeriods } from "./targets.ts";
+
+const Count = z.number().int();
+/** A number for each figure of a table in shown.ts. */
+const countsOf = <K extends string>(shown: Readonly<Record<K, FigureName>>) =>
+  tableOf<Record<K, typeof Count>>(keysOf(shown), () => Count);
 
 /** The four cards of the dashboard, defined in docs/words.md. */
 export const Metrics = z
   .object({
-    totalLeads: z.number().int(),
+    totalLeads: Count,
     totalLeadsChange: z.string(),
-    connectedCalls: z.number().int(),
+    connectedCalls: Count,
     connectedCallsChange: z.string(),
-    rnrSwitchedOffLeads: z.number().int(),
-    pendingFreshCalls: z.number().int(),
+    rnrSwitchedOffLeads: Count,
+    pendingFreshCalls: Count,
   })
   .meta({ id: "Metrics" });
 export type Metrics = z.infer<typeof Metrics>;
@@ -22,38 +30,31 @@ export const Activity = z
     hourlyActivity: z.array(
       z.object({
         time: z.string(),
-        freshCalls: z.number().int(),
-        totalCalls: z.number().int(),
-        otherActivities: z.number().int(),
-        dataChanges: z.number().int(),
+        freshCalls: Count,
+        totalCalls: Count,
+        otherActivities: Count,
+        dataChanges: Count,
       }),
     ),
     needsAttention: z.boolean(),
-    freshCallsToday: z.number().int(),
-    pendingCallsForDay: z.number().int(),
-    dailyTarget: z.number().int(),
+    freshCallsToday: Count,
+    pendingCallsForDay: Count,
+    dailyTarget: Count,
   })
   .meta({ id: "Activity" });
 export type Activity = z.infer<typeof Activity>;
 
-const Work = z.object({
-  calls: z.number().int(),
-  connected: z.number().int(),
-  fresh: z.number().int(),
-  quotes: z.number().int(),
-  /** Conversions, as reports count them. */
-  won: z.number().int(),
-});
+const Work = z.object(countsOf(ownFigures));
 
 /** A telecaller's own work and what they promised, defined in docs/words.md. */
 export const OwnDay = z
   .object({
     today: Work,
     month: Work,
-    dailyTarget: z.number().int(),
+    dailyTarget: Count,
     /** The first call of today. */
     firstCallAt: Instant.nullable(),
-    promised: z.object({ due: z.number().int(), laterToday: z.number().int() }),
+    promised: z.object({ due: Count, laterToday: Count }),
   })
   .meta({ id: "OwnDay" });
 export type OwnDay = z.input<typeof OwnDay>;
@@ -65,12 +66,12 @@ export const Performance = z
   .object({
     telecallerId: z.union([z.uuid(), z.literal(FORMER)]),
     telecallerName: z.string(),
-    totalCalls: z.number().int(),
-    connectedCalls: z.number().int(),
-    quoteSent: z.number().int(),
-    pendingCalls: z.number().int(),
-    receivedPreviousPolicy: z.number().int(),
-    documentsUploaded: z.number().int(),
+    totalCalls: Count,
+    connectedCalls: Count,
+    quoteSent: Count,
+    pendingCalls: Count,
+    receivedPreviousPolicy: Count,
+    documentsUploaded: Count,
     connectionRate: Rate,
     quoteRate: Rate,
     avgCallsPerHour: Rate,
@@ -83,12 +84,7 @@ export const MonthlyStat = z
   .object({
     month: Month,
     monthName: z.string(),
-    totalLeads: z.number().int(),
-    pendingLeads: z.number().int(),
-    availableToCall: z.number().int(),
-    connectedLeads: z.number().int(),
-    followUpLeads: z.number().int(),
-    backedLeads: z.number().int(),
+    ...countsOf(monthFigures),
   })
   .meta({ id: "MonthlyStat" });
 export type MonthlyStat = z.infer<typeof MonthlyStat>;
@@ -138,9 +134,9 @@ export const analyticsApi = {
     needs: "dashboard:read",
     reply: z
       .object({
-        total: z.number().int(),
-        byStatus: z.record(z.string(), z.number().int()),
-        bySubStatus: z.record(z.string(), z.number().int()),
+        total: Count,
+        byStatus: z.record(z.string(), Count),
+        bySubStatus: z.record(z.string(), Count),
       })
       .meta({ id: "LeadStats" }),
   }),

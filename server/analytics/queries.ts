@@ -1,6 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Metrics, MonthlyStat } from "#contract/analytics/calls";
 import { changeText, monthToDate } from "#contract/analytics/targets";
+import { monthFigures } from "#contract/figures/shown";
+import { keysOf, tableOf } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
@@ -153,12 +155,9 @@ const months = preparedByShape("months", (db, _shape: null, name) =>
   db
     .select({
       month: leadStandingView.campaignMonth,
-      totalLeads: keptLeads("leads"),
-      pendingLeads: keptLeads("pending"),
-      availableToCall: keptLeads("available"),
-      connectedLeads: keptLeads("connected-leads"),
-      followUpLeads: keptLeads("follow-up"),
-      backedLeads: keptLeads("backed"),
+      ...tableOf<Record<keyof typeof monthFigures, SQL<number>>>(keysOf(monthFigures), (name) =>
+        keptLeads(monthFigures[name]),
+      ),
     })
     .from(leadStandingView)
     .groupBy(leadStandingView.campaignMonth)

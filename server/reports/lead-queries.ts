@@ -3,7 +3,7 @@ import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Narrowing } from "#contract/figures/calls";
 import type { StepCounts } from "#contract/reports/calls";
 import { type FunnelGroup, type Step, stepNames, steps } from "#contract/reports/kinds";
-import { tableOf } from "#contract/tables";
+import { pick, tableOf } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
@@ -29,15 +29,12 @@ const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
 export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
   if (by === "telecaller") return creditSteps(db, asked);
   const key = sql<string | null>`${divided[by]}`;
-  const to = (step: Step) => countOf(cameTo(steps[step].figure));
   const group = db
     .select({
       key: key.as("key"),
-      leads: countOf().as("leads"),
-      reached: to("reached").as("reached"),
-      interested: to("interested").as("interested"),
-      quoted: to("quoted").as("quoted"),
-      won: to("won").as("won"),
+      ...tableOf<Record<Step, SQL.Aliased<number>>>(stepNames, (step) =>
+        countOf(cameTo(steps[step].figure)).as(step),
+      ),
     })
     .from(leads)
     .where(and(funnelOf("funnel-leads", asked)))
@@ -47,13 +44,7 @@ export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
     .select({
       key: group.key,
       name: by === "assignee" ? nameOf(sql`${group.key}`) : sql<null>`null`,
-      counts: {
-        leads: group.leads,
-        reached: group.reached,
-        interested: group.interested,
-        quoted: group.quoted,
-        won: group.won,
-      },
+      counts: pick(group, stepNames),
     })
     .from(group);
 }
@@ -83,7 +74,7 @@ export async function creditSteps(db: Db, asked: Narrowing) {
   });
 }
 
-const countOf = (such?: SQL) => sql`count(*) filter (where ${such ?? sql`true`})`.mapWith(Number);
+const countOf = (such: SQL) => sql`count(*) filter (where ${such})`.mapWith(Number);
 
 const nameOf = (id: SQL) => sql<string | null>`(
   select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${id})`;
