@@ -21,7 +21,9 @@ describe("a field of a lead is never half done (contract/lead/fields.ts)", () =>
       .filter((name) => name.endsWith(".tsx"))
       .map((name) => readFileSync(join(folder, name), "utf8")),
   );
-  const isShown = (name: string) => texts.some((text) => new RegExp(`\\blead\\.${name}\\b`).test(text));
+  /** `lead.email` on a card of its own, or the name of a fact: `"email"`, `({ city }) => …`. */
+  const isShown = (name: string) =>
+    texts.some((text) => new RegExp(`\\blead\\.${name}\\b|"${name}"|[{,] ${name}[,:}\\s]`).test(text));
 
   test.each(leadFieldNames)("the lead page shows %s", (name) => {
     expect(isShown(shownAs[name] ?? name)).toBe(true);

@@ -10,12 +10,12 @@ import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
-import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
+import { useCopied } from "#web/ui/use-copied.ts";
 
 interface LeadActionsProps {
   lead: Lead;

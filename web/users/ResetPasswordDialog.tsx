@@ -1,6 +1,5 @@
 import { Check, Copy } from "lucide-react";
 import type { User } from "#contract/users/calls";
-import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { fullName } from "#web/lib/people.ts";
 import { useSend } from "#web/lib/use-send.ts";
@@ -8,6 +7,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { useCopied } from "#web/ui/use-copied.ts";
 
 /** Confirms first, then shows the one-time password, which cannot be retrieved again. */
 export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {

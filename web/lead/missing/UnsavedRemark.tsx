@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
-import { useCopied } from "#web/lib/browser/use-copied.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { useCopied } from "#web/ui/use-copied.ts";
 
 /** What was typed for a lead that is gone, to be taken elsewhere. */
 export function UnsavedRemark({ typed }: { typed: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { copyText } from "#web/lib/browser/copy.ts";
 import { toast } from "#web/ui/toast.ts";
-import { copyText } from "./copy.ts";
 
 /** 'Copied!' shows for so long (specification §9). */
 const COPIED_MS = 2000;
