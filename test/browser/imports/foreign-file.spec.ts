@@ -266,3 +266,36 @@ test("a reload loses no matching unasked, and an import that ends while another 
   await expect(page.getByRole("row", { name: /Asha Rao/ })).toBeVisible();
   await expect(message).toHaveCount(0);
 });
+
+test("a file without makers takes them from its models, or one for every row, which Back keeps", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  const text = [
+    "Regn No\tCust Name\tMobile\tModel\tPolicy Exp Dt",
+    `MH14KD4901\tAsha Rao\t9800012901\ti20 Sportz\t${month}-21`,
+    `MH14KD4902\tRavi Rao\t9800012902\tNexon XZ\t${month}-22`,
+  ];
+  await page.locator("input[type=file]").setInputFiles({
+    name: "no-maker.tsv",
+    mimeType: "text/tab-separated-values",
+    buffer: Buffer.from(text.join("\n")),
+  });
+  const model = page.getByLabel("Model in RenewDesk");
+  await expect(model).toHaveValue("makerAndModel");
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await page.getByRole("button", { name: "All 2", exact: true }).click();
+  await expect(page.getByRole("gridcell", { name: "Tata", exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await model.selectOption("model");
+  await expect(page.getByText("Match Maker first.")).toBeVisible();
+  await page.getByLabel("Maker of every row").fill("Hyundai");
+  await page.getByRole("button", { name: "Check rows" }).click();
+  await page.getByRole("button", { name: "All 2", exact: true }).click();
+  await expect(page.getByRole("gridcell", { name: "Hyundai", exact: true })).toHaveCount(2);
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page.getByLabel("Maker of every row")).toHaveValue("Hyundai");
+});

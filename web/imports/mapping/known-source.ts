@@ -7,6 +7,8 @@ export interface KnownSource {
   columns: readonly MatchedHeader[];
   /** The headers of its files that nothing was matched to; null when that is not known. */
   leftOut: readonly string[] | null;
+  /** The same text in every row, for columns that the file does not have. */
+  everyRow?: ReadonlyMap<MatchedHeader["target"], string>;
 }
 
 const spelling = (header: string) => header.trim().toLowerCase();

@@ -57,7 +57,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
   );
   const [columns, setColumns] = useState(matchedFirst);
   const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
-  const [everyRow, setEveryRow] = useState<ReadonlyMap<ColumnName, string>>(new Map());
+  const [everyRow, setEveryRow] = useState<EveryRow>(earlier?.everyRow ?? new Map());
   const [source, setSource] = useState(earlier?.name ?? found?.name ?? "");
   const matchAgain = (next: ReturnType<typeof matchFile>) => {
     setFound(next);
@@ -222,9 +222,11 @@ function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, D
   });
 }
 
+type EveryRow = NonNullable<KnownSource["everyRow"]>;
+
 interface SameInEveryRowProps {
   columns: readonly ColumnName[];
-  values: ReadonlyMap<ColumnName, string>;
+  values: EveryRow;
   busy: boolean;
   onChange: (name: ColumnName, text: string) => void;
 }

@@ -156,9 +156,10 @@ export function useDraftUpload(replaces?: number) {
       cache.setQueryData(["/api/imports", id, "draft"], checked);
       const named = new Set(matching.map((column) => column.header));
       const leftOut = header.filter((name) => !named.has(name));
+      const everyRow = new Map(uses.map(({ target, constant = "" }) => [target, constant] as const));
       keepFileOfDraft(checked.id, {
         file,
-        matched: { name: from ?? "", columns: matching, leftOut },
+        matched: { name: from ?? "", columns: matching, leftOut, everyRow },
         month: checked.campaignMonth,
       });
       await refreshAfterCall("POST /api/imports");
