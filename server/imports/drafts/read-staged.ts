@@ -142,5 +142,5 @@ export function refusalOf(faults: Cells, unreadable: string | null): string {
 }
 
 /** For a row whose vehicle stands in another row of the file before. */
-export const twiceText = (row: number | undefined) =>
+export const duplicateText = (row: number | undefined) =>
   row === undefined ? "Duplicate in this file" : `Duplicate in this file: also row ${row}`;

@@ -15,7 +15,7 @@ import { isWorked } from "#server/imports/worked-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { erasedAtOfRow } from "./check-queries.ts";
 import { isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";
-import { twiceText } from "./read-staged.ts";
+import { duplicateText } from "./read-staged.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 import { isReplaced } from "./value-queries.ts";
 
@@ -131,7 +131,8 @@ function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[])
     faults,
     doubts,
     proposals: proposalsOf(found),
-    reason: unreadable ?? (erasedAt ? erasedText(erasedAt) : alsoRow === null ? null : twiceText(alsoRow)),
+    reason:
+      unreadable ?? (erasedAt ? erasedText(erasedAt) : alsoRow === null ? null : duplicateText(alsoRow)),
     lead:
       found.leadId === null
         ? null

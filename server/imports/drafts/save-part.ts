@@ -21,7 +21,7 @@ import { campaignFinder, findCampaign } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { checkOutdated, checkStaged } from "./check-queries.ts";
 import { firstPlan, isTaken } from "./draft-queries.ts";
-import { refusalOf, twiceText } from "./read-staged.ts";
+import { duplicateText, refusalOf } from "./read-staged.ts";
 import {
   applyPatches,
   deleteStaged,
@@ -104,16 +104,19 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
     "unchanged",
     unchanged.map(({ row, leadId }) => ({ row, leadId })),
   );
+  const duplicates = of("twice").map(({ row }) => row);
+  // The row that stands first was saved before, in this part or an earlier one.
+  const before = await savedBefore(tx, saved.id, duplicates);
   const refused = [
     ...late,
     ...unstorable.map(({ row }) => ({ row, reason: REFUSED_VALUE })),
-    ...(await refusedTwice(tx, saved, of("twice"))),
+    ...duplicates.map((row) => ({ row, reason: duplicateText(before.get(row)) })),
     ...of("erased").map(({ row, erasedAt }) => ({
       row,
       reason: erasedText(erasedAt ?? now),
       erased: true as const,
     })),
-    ...of("mending").map(refusalOfRow),
+    ...of("mending").map(({ row, faults, unreadable }) => ({ row, reason: refusalOf(faults, unreadable) })),
   ].sort((one, other) => one.row - other.row);
   await noteRows(tx, saved.id, "refused", refused);
   const changed = results.reduce((sum, count) => sum + count, 0);
@@ -191,21 +194,6 @@ async function saveNew(
     stored: stored.length,
     late: refused.map(({ row: { row }, reason, erased }) => ({ row, reason, erased })),
   };
-}
-
-const refusalOfRow = ({ row, faults, unreadable }: StagedRowFound): Failure => ({
-  row,
-  reason: refusalOf(faults, unreadable),
-});
-
-/** The row that stands first was saved before, in this part or an earlier one. */
-async function refusedTwice(tx: Tx, { id }: SavedImport, rows: StagedRowFound[]): Promise<Failure[]> {
-  const before = await savedBefore(
-    tx,
-    id,
-    rows.map(({ row }) => row),
-  );
-  return rows.map(({ row }) => ({ row, reason: twiceText(before.get(row)) }));
 }
 
 /** What the plan takes of a row, by the database's columns, and how it reads in a history. */
