@@ -12,6 +12,7 @@ const shownAs: Partial<Record<LeadFieldName, string>> = {
   maker: "vehicleDetails",
   model: "vehicleDetails",
   variant: "vehicleDetails",
+  pinCode: "city",
   campaignId: "campaignMonth",
   assignedTo: "assignedToName",
 };
@@ -21,9 +22,9 @@ describe("a field of a lead is never half done (contract/lead/fields.ts)", () =>
       .filter((name) => name.endsWith(".tsx"))
       .map((name) => readFileSync(join(folder, name), "utf8")),
   );
-  /** `lead.email` on a card of its own, or the name of a fact: `"email"`, `({ city }) => …`. */
+  /** `lead.email` on a card of its own, or the name of a fact: `"email"`, `city: { label: … }`. */
   const isShown = (name: string) =>
-    texts.some((text) => new RegExp(`\\blead\\.${name}\\b|"${name}"|[{,] ${name}[,:}\\s]`).test(text));
+    texts.some((text) => new RegExp(`\\blead\\.${name}\\b|"${name}"|\\b${name}: { label`).test(text));
 
   test.each(leadFieldNames)("the lead page shows %s", (name) => {
     expect(isShown(shownAs[name] ?? name)).toBe(true);
