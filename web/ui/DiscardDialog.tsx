@@ -1,4 +1,4 @@
-import { Dialog } from "./Dialog.tsx";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 interface DiscardDialogProps {
   title: string;
@@ -15,15 +15,15 @@ export function DiscardDialog({
   onDiscard,
 }: DiscardDialogProps) {
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      alert
-      size="s"
       onClose={onStay}
       title={title}
-      description={description}
       cancelLabel="Keep editing"
-      confirm={{ label: "Discard", onConfirm: onDiscard, danger: true }}
-    />
+      confirmLabel="Discard"
+      onConfirm={onDiscard}
+    >
+      {description}
+    </ConfirmDialog>
   );
 }

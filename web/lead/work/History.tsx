@@ -4,9 +4,8 @@ import type { CallLog } from "#contract/history/calls";
 import { entryText } from "#contract/lead/remarks";
 import { today as dayOf } from "#contract/time/calendar";
 import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { iconOfEntry } from "../history-icons.ts";
 import { iconColour } from "../lead-icons.ts";
@@ -19,39 +18,34 @@ interface HistoryProps {
 
 /** The lead's history, newest first; about 16rem high (specification §2). */
 export function History({ history, today, onUndo }: HistoryProps) {
-  if (history.isPending) return <HistorySkeleton />;
-  if (!history.data) {
-    return (
-      <ErrorState
-        title="Remarks could not be loaded"
-        busy={history.isFetching}
-        onRetry={() => history.refetch()}
-      >
-        {reasonOf(history.error)}
-      </ErrorState>
-    );
-  }
-  if (history.data.length === 0) {
-    return <p className="pb-1 text-ink-3">No calls or remarks yet.</p>;
-  }
   return (
-    <section
-      aria-label="Earlier remarks"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
-      tabIndex={0}
-      className="-mx-1.5 max-h-64 overflow-y-auto rounded-sm px-1.5 focus-visible:-outline-offset-2"
+    <QueryView
+      query={history}
+      failed="Remarks could not be loaded"
+      loading={<HistorySkeleton />}
+      isEmpty={(entries) => entries.length === 0}
+      empty={<p className="pb-1 text-ink-3">No calls or remarks yet.</p>}
     >
-      <ol>
-        {history.data.map((entry) => (
-          <HistoryEntry
-            key={entry.id}
-            entry={entry}
-            today={today}
-            onUndo={entry.undoId ? onUndo : undefined}
-          />
-        ))}
-      </ol>
-    </section>
+      {(entries) => (
+        <section
+          aria-label="Earlier remarks"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
+          tabIndex={0}
+          className="-mx-1.5 max-h-64 overflow-y-auto rounded-sm px-1.5 focus-visible:-outline-offset-2"
+        >
+          <ol>
+            {entries.map((entry) => (
+              <HistoryEntry
+                key={entry.id}
+                entry={entry}
+                today={today}
+                onUndo={entry.undoId ? onUndo : undefined}
+              />
+            ))}
+          </ol>
+        </section>
+      )}
+    </QueryView>
   );
 }
 
