@@ -1,9 +1,10 @@
 import { lazy, Suspense } from "react";
 import { Redirect, Route, Switch } from "wouter";
-import { SignInAgain } from "#web/auth/SignInAgain.tsx";
 import { AppLayout } from "#web/layout/AppLayout.tsx";
 import { passwordPanel } from "#web/lib/browser/panels.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { useSessionExpired } from "#web/lib/http/session-expiry.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { screen } from "./fetched.tsx";
 import { Screens } from "./Screens.tsx";
 import { Shortcuts } from "./Shortcuts.tsx";
@@ -63,4 +64,14 @@ function Places() {
       </Route>
     </Switch>
   );
+}
+
+const useSignInAgain = dialogWhenUsed(
+  async () => (await import("#web/auth/SignInAgainDialog.tsx")).SignInAgainDialog,
+);
+
+/** The dialog of an expired session. */
+function SignInAgain() {
+  const Dialog = useSignInAgain(useSessionExpired());
+  return Dialog && <Dialog />;
 }

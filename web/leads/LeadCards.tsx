@@ -17,7 +17,7 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
-import type { Selecting } from "./select/Selecting.tsx";
+import type { Selecting } from "./Selecting.tsx";
 
 export { PhoneTools } from "./PhoneTools.tsx";
 

@@ -10,7 +10,8 @@ import { useShownList } from "#web/lead/place/shown-list.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { itemsOf } from "./follow-up-groups.ts";
@@ -21,12 +22,12 @@ export const table = preloadable(() => import("./LeadsTable.tsx"));
 /** The list of this width. */
 export const listLoaded = (phoneLayout.matches() ? cards : table).prepare();
 
-const quoteDialog = preloadable(
+const useQuoteSentDialog = dialogWhenUsed(
   async () => (await import("#web/lead/work/QuoteSentDialog.tsx")).QuoteSentDialog,
 );
 
 /** For who acts on many leads: checkboxes, the bar of actions on what is selected, the export. */
-export const selectingPart = preloadable(async () => (await import("./select/Selecting.tsx")).selecting);
+export const selectingPart = preloadable(async () => (await import("./Selecting.tsx")).selecting);
 
 const grouping = preloadable(() => import("./grouped-items.ts"));
 
@@ -83,8 +84,7 @@ function ListOrNotice(props: LeadsListProps) {
   const wide = useMay("leads:all");
   const onPhone = phoneLayout.use();
   const [quoting, setQuoting] = useState<LeadRow>();
-  const QuoteSentDialog = quoteDialog.useAhead(quoting !== undefined);
-  useHeldKeys(quoting !== undefined && !QuoteSentDialog);
+  const QuoteSentDialog = useQuoteSentDialog(quoting !== undefined);
   const mayAssign = useMay("leads:assign") && (!onPhone || props.picking);
   const selecting = selectingPart.useAhead(mayAssign);
   const early = useRef<number>(undefined);

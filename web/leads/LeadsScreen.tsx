@@ -14,7 +14,8 @@ import { newLeadPanel } from "#web/lib/browser/panels.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { useHeldKeys, useKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { focusedRow, LEAD_ROW, leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { useListToCall } from "#web/navigation/calling-address.ts";
@@ -198,13 +199,12 @@ function monthBeside(months: readonly string[], month: string, step: 1 | -1): st
   return months[months.indexOf(month) + step] ?? month;
 }
 
-const dialog = preloadable(async () => (await import("./add/AddLeadDialog.tsx")).AddLeadDialog);
+const useAddLeadDialog = dialogWhenUsed(async () => (await import("./add/AddLeadDialog.tsx")).AddLeadDialog);
 
 /** The button 'Add New Lead' and its modal (specification §2). */
 function AddLead({ month }: { month: string }) {
   const open = newLeadPanel.useShown();
-  const AddLeadDialog = dialog.useAhead(open);
-  useHeldKeys(open && !AddLeadDialog);
+  const AddLeadDialog = useAddLeadDialog(open);
   const add = () => newLeadPanel.show(true);
   const close = () => newLeadPanel.show(false);
   return (
@@ -217,7 +217,7 @@ function AddLead({ month }: { month: string }) {
       <span className="md:hidden">
         <IconButton icon={Plus} label="Add New Lead" onClick={add} />
       </span>
-      {open && AddLeadDialog && <AddLeadDialog month={month} onClose={close} />}
+      {AddLeadDialog && <AddLeadDialog month={month} onClose={close} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Eye, Pencil, Send } from "lucide-react";
-import { memo, type ReactNode } from "react";
+import { Columns3, Eye, Pencil, Send } from "lucide-react";
+import { memo, type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { daysLeftText, type Expiry, expiryOf } from "#contract/lead/expiry";
 import { mayMarkQuoteSent } from "#contract/lead/outcomes";
@@ -13,6 +13,7 @@ import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "#web
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import type { Sorting } from "#web/lead/list-state.ts";
 import { formatDate } from "#web/lib/format/format.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
@@ -22,9 +23,7 @@ import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
 import { BOX_CELL, gridOf, LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
 import { useColumns } from "./list-columns.ts";
-import type { Selecting } from "./select/Selecting.tsx";
-
-export { ColumnsButton } from "./ColumnsButton.tsx";
+import type { Selecting } from "./Selecting.tsx";
 
 interface LeadsTableProps {
   label: string;
@@ -276,5 +275,19 @@ function DaysLeft({ expiry, short }: { expiry: Expiry; short?: boolean }) {
     <span className={`text-12 ${isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}`}>
       {short && expiry.daysLeft === 0 ? "Today" : daysLeftText(expiry.daysLeft)}
     </span>
+  );
+}
+
+const useLeadColumns = dialogWhenUsed(async () => (await import("./LeadColumns.tsx")).LeadColumns);
+
+/** Opens the choice of columns. */
+export function ColumnsButton() {
+  const [open, setOpen] = useState(false);
+  const LeadColumns = useLeadColumns(open);
+  return (
+    <>
+      <IconButton icon={Columns3} size="s" label="Columns" onClick={() => setOpen(true)} />
+      {LeadColumns && <LeadColumns onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ListChecks } from "lucide-react";
 import { useState } from "react";
 import { type ChangeList, type Sorting, sortOf } from "#web/lead/list-state.ts";
-import { preloadable } from "#web/lib/browser/preload.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { columnLabels } from "./list-columns.ts";
 
-const sheet = preloadable(async () => (await import("./SortSheet.tsx")).SortSheet);
+const useSortSheet = dialogWhenUsed(async () => (await import("./SortSheet.tsx")).SortSheet);
 
 interface PhoneToolsProps {
   sort: Sorting | undefined;
@@ -21,8 +20,7 @@ interface PhoneToolsProps {
 /** Sorting and selecting, where there is no table head. */
 export function PhoneTools({ sort, paged, change, picking, onPick }: PhoneToolsProps) {
   const [open, setOpen] = useState(false);
-  const SortSheet = sheet.useAhead(open);
-  useHeldKeys(open && !SortSheet);
+  const SortSheet = useSortSheet(open);
   const mayAssign = useMay("leads:assign");
   const by = sort && sortOf(sort);
   const label = by
@@ -45,7 +43,7 @@ export function PhoneTools({ sort, paged, change, picking, onPick }: PhoneToolsP
         label={label}
         onClick={() => setOpen(true)}
       />
-      {open && SortSheet && (
+      {SortSheet && (
         <SortSheet
           sort={sort}
           paged={paged}

@@ -1,12 +1,11 @@
 import { ChevronDown, Download } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import type { ExportFormat } from "#contract/exports/formats";
-import { preloadable } from "#web/lib/browser/preload.ts";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { Button } from "./Button.tsx";
 import { IconButton } from "./IconButton.tsx";
 
-const choice = preloadable(async () => (await import("./ExportChoice.tsx")).ExportChoice);
+const useExportChoice = dialogWhenUsed(async () => (await import("./ExportChoice.tsx")).ExportChoice);
 
 interface ExportMenuProps {
   /** On the button, 'Export' unless given. */
@@ -20,8 +19,7 @@ interface ExportMenuProps {
 export function ExportMenu({ children = "Export", addressOf, compact = false }: ExportMenuProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const ExportChoice = choice.useAhead(open);
-  useHeldKeys(open && !ExportChoice);
+  const ExportChoice = useExportChoice(open);
   const button = {
     ref: opener,
     icon: Download,
@@ -38,9 +36,7 @@ export function ExportMenu({ children = "Export", addressOf, compact = false }: 
           {children}
         </Button>
       )}
-      {open && ExportChoice && (
-        <ExportChoice opener={opener} addressOf={addressOf} onClose={() => setOpen(false)} />
-      )}
+      {ExportChoice && <ExportChoice opener={opener} addressOf={addressOf} onClose={() => setOpen(false)} />}
     </>
   );
 }

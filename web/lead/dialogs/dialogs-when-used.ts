@@ -1,41 +1,30 @@
-import { preloadable } from "#web/lib/browser/preload.ts";
-import { type Keys, useHeldKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 
-/** A dialog of a lead while it is open; its code is loaded when the page is used, and keys but these wait for it. */
-function loadedWhenUsed<T>(load: () => Promise<T>) {
-  const part = preloadable(load);
-  return function useDialog(open: boolean, whileLoading?: Keys): T | undefined {
-    const Dialog = part.useAhead(open);
-    useHeldKeys(open && !Dialog, whileLoading);
-    return open ? Dialog : undefined;
-  };
-}
-
-export const useDoNotCallDialog = loadedWhenUsed(
+export const useDoNotCallDialog = dialogWhenUsed(
   async () => (await import("../work/DoNotCallDialog.tsx")).DoNotCallDialog,
 );
-export const useInsuranceDialog = loadedWhenUsed(
+export const useInsuranceDialog = dialogWhenUsed(
   async () => (await import("../work/InsuranceDialog.tsx")).InsuranceDialog,
 );
 /** The question after an outcome that ends a renewal. */
-export const useClosingDialog = loadedWhenUsed(
+export const useClosingDialog = dialogWhenUsed(
   async () => (await import("../closing/ClosingDialog.tsx")).ClosingDialog,
 );
 /** 'New policy' */
-export const useSaleDialog = loadedWhenUsed(
+export const useSaleDialog = dialogWhenUsed(
   async () => (await import("../closing/SaleDialog.tsx")).SaleDialog,
 );
 /** 'Policy elsewhere' */
-export const useLossDialog = loadedWhenUsed(
+export const useLossDialog = dialogWhenUsed(
   async () => (await import("../closing/LossDialog.tsx")).LossDialog,
 );
 /** 'Log a quote' */
-export const useQuoteDialog = loadedWhenUsed(
+export const useQuoteDialog = dialogWhenUsed(
   async () => (await import("../quotes/QuoteDialog.tsx")).QuoteDialog,
 );
-export const useScheduleDialog = loadedWhenUsed(
+export const useScheduleDialog = dialogWhenUsed(
   async () => (await import("../work/ScheduleDialog.tsx")).ScheduleDialog,
 );
-export const useQuoteSentDialog = loadedWhenUsed(
+export const useQuoteSentDialog = dialogWhenUsed(
   async () => (await import("../work/QuoteSentDialog.tsx")).QuoteSentDialog,
 );
