@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "#web/layout/ErrorBoundary.tsx";
-import { prepareForOffline } from "#web/lib/browser/installable.ts";
+import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, hadSession } from "#web/lib/http/session.tsx";
@@ -42,4 +42,17 @@ async function draw(root: HTMLElement) {
   // In slices: on a slow machine the first render would block keys and clicks.
   startTransition(() => createRoot(root).render(app));
   prepareForOffline();
+}
+
+/**
+ * Registers the service worker of the offline page (web/offline) after the first screen; only a build has
+ * one.
+ */
+function prepareForOffline() {
+  // Browsers offer none over plain HTTP from another machine.
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  whenIdle(() => {
+    // Without it the page works as before.
+    navigator.serviceWorker.register("/service-worker.js").catch(() => undefined);
+  });
 }

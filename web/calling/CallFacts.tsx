@@ -5,8 +5,7 @@ import { formatRegistration } from "#contract/lead/registration";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { type FactName, knownFacts } from "#web/lead/facts/facts.tsx";
-import { ExpiryFact } from "#web/lead/work/ExpiryFact.tsx";
-import { LapseText } from "#web/lead/work/LapseText.tsx";
+import { ExpiryFact, LapseText } from "#web/lead/work/ExpiryFact.tsx";
 import { useViewer } from "#web/lib/http/session.tsx";
 
 /** What the caller needs for the first sentence. */

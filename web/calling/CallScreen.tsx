@@ -1,6 +1,6 @@
-import { ListX } from "lucide-react";
-import type { ComponentType } from "react";
-import { useState } from "react";
+import { Clock, ListX, PhoneOff } from "lucide-react";
+import { type ComponentType, useState } from "react";
+import { promiseName } from "#contract/calling/queues";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
@@ -8,6 +8,7 @@ import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { UnsavedRemark } from "#web/lead/missing/UnsavedRemark.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -15,14 +16,13 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
-import { CallSkeleton } from "./CallSkeleton.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
 import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
-import { DueNext } from "./DueNext.tsx";
-import { EmptyQueue } from "./EmptyQueue.tsx";
 import { NextUp } from "./NextUp.tsx";
 import { Paused } from "./Paused.tsx";
+import { dueBeside, type QueueItem } from "./queue.ts";
 import { type LostOutcome, useCallQueue } from "./use-call-queue.ts";
 
 interface CallScreenProps {
@@ -136,5 +136,80 @@ function Desk({ part: Messages }: CallScreenProps) {
         />
       )}
     </Page>
+  );
+}
+
+function CallSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the next lead" className="grid gap-4">
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-14 w-full" />
+      <div className="grid grid-cols-3 gap-1.5">
+        {Array.from({ length: 12 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are alike and stay where they are
+          <Skeleton key={index} className="h-[42px] w-full" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface EmptyQueueProps {
+  waiting: { nextDue: string | null } | undefined;
+  now: Date;
+  everywhere: boolean;
+  /** Whether the list has colleagues' leads too. */
+  everybodys: boolean;
+  onRetry: () => void;
+}
+
+/** The queue is empty; a callback, follow-up or retry that falls due appears automatically. */
+function EmptyQueue({ waiting, now, everywhere, everybodys, onRetry }: EmptyQueueProps) {
+  const nextDue = waiting?.nextDue;
+  const when = nextDue && formatWhenInSentence(nextDue, now);
+  return (
+    <EmptyState
+      icon={PhoneOff}
+      title="Nobody to call now"
+      actions={
+        <>
+          {!everywhere && <ButtonLink href="/calling">Call from all leads</ButtonLink>}
+          <Button onClick={onRetry}>Refresh</Button>
+        </>
+      }
+    >
+      {when
+        ? `Your next callback, follow-up or retry is due ${when} and will appear here.`
+        : everywhere
+          ? "No lead is waiting for a call. New leads appear here once they are uploaded."
+          : everybodys
+            ? "Of this list no lead can be called now: each has ended, was called within the last hour, or is with a colleague."
+            : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
+    </EmptyState>
+  );
+}
+
+interface DueNextProps {
+  items: readonly QueueItem[];
+  onTake: (item: QueueItem) => void;
+}
+
+/** The promise that is due while another lead is open; on a phone a line of the layout says so. */
+function DueNext({ items, onTake }: DueNextProps) {
+  // To the second: a promise is here as soon as it is due.
+  const now = useNow(1000);
+  const due = dueBeside(items, now);
+  const take = due && (() => onTake(due));
+  useKeys({ H: take });
+  if (!due?.lead.nextFollowUp) return null;
+  return (
+    <span className="min-w-0 max-md:hidden [&>button]:max-w-full [&>button]:min-w-0">
+      <Button size="s" icon={Clock} keys="H" onClick={take}>
+        <span className="num truncate">
+          {promiseName(due.lead)} due {formatWhen(due.lead.nextFollowUp, now)}: {due.lead.name}
+        </span>
+      </Button>
+    </span>
   );
 }

@@ -1,19 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck, SkipForward } from "lucide-react";
 import { useLayoutEffect, useState } from "react";
+import { useLocation } from "wouter";
 import { whyNext } from "#contract/calling/queues";
 import { suggestsMessage } from "#contract/calling/retry-ladder";
+import type { CallLog } from "#contract/history/calls";
 import { mayMarkQuoteSent, type OutcomeCode, outcomesIn, statuses } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
+import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
+import { quotesOf } from "#web/lead/quotes/data.ts";
+import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
+import { HistoryEntry } from "#web/lead/work/History.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
@@ -21,20 +27,20 @@ import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
 import { useRemark } from "#web/lead/work/remark.ts";
 import type { Schedule } from "#web/lead/work/schedule.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { PauseButton } from "./CallerProgress.tsx";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
-import { CallQuotes } from "./CallQuotes.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { LostLead } from "./LostLead.tsx";
 import { noteOutcome, OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
-import { RecentHistory } from "./RecentHistory.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 
 interface CurrentLeadProps {
@@ -229,6 +235,51 @@ export function CurrentLead({
           onClose={() => setDialog(undefined)}
         />
       )}
+    </section>
+  );
+}
+
+/** The current lead's quotes; asked for only where its history has one. */
+function CallQuotes({ lead, logs }: { lead: Lead; logs: readonly CallLog[] }) {
+  const [, go] = useLocation();
+  const enabled = logs.some(({ callResult }) => callResult?.startsWith("quote_"));
+  const { data: quotes = [] } = useQuery({ ...quotesOf(lead.id), enabled });
+  const href = `/leads/quotes/${lead.id}`;
+  useKeys({ I: quotes.length > 0 ? () => go(href) : undefined });
+  if (quotes.length === 0) return null;
+  return (
+    <section aria-label="Quotes" className="rounded-lg border border-line bg-surface">
+      <h3 className="flex items-center justify-between border-b border-line-subtle py-1 pr-1 pl-3.5 text-12 font-semibold">
+        Quotes
+        <ButtonLink href={href} size="xs" variant="ghost">
+          Compare
+          <Kbd>I</Kbd>
+        </ButtonLink>
+      </h3>
+      <QuoteList quotes={quotes} lead={lead} />
+    </section>
+  );
+}
+
+const SHOWN = 3;
+
+/** The lead's history without its assignments, newest first. */
+function RecentHistory({ logs: all, today }: { logs: readonly CallLog[]; today: string }) {
+  const logs = all.filter(({ kind }) => kind !== "assignment");
+  if (logs.length === 0) return <p className="text-12 text-ink-3">No calls or remarks yet.</p>;
+  return (
+    <section aria-label="Last contact">
+      <h3 className="mb-2 flex items-baseline gap-2 text-12 font-semibold">
+        Last contact
+        <span className="num font-normal text-ink-3">
+          {logs.length === 1 ? "1 entry" : `${formatNumber(logs.length)} entries`}
+        </span>
+      </h3>
+      <ol>
+        {logs.slice(0, SHOWN).map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} today={today} />
+        ))}
+      </ol>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Lead } from "#contract/leads/record";
 import { may } from "#contract/roles";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Closing } from "#web/lead/closing/closing.ts";
-import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import { endingConversion } from "#web/lead/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
@@ -17,8 +17,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { CallingStart } from "./calling-start.ts";
-import { giveBack, releaseLeases } from "./data.ts";
-import { leave, returned } from "./left-lead.ts";
+import { giveBack, leave, releaseLeases, returned } from "./data.ts";
 import { isGone, type Step, sayGiven, stepText } from "./outcome-step.ts";
 import { type QueueItem, rotated, withArrived, withFirst, withoutLead, withReturned } from "./queue.ts";
 

@@ -13,7 +13,6 @@ import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { now, useNow } from "#web/lib/browser/clock.ts";
-import { notify, useNotificationQuestion } from "#web/lib/browser/notifications.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
@@ -239,4 +238,33 @@ function useNotification(callback: Callback) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each promise that falls due
   useEffect(() => notifyOnce(), [key]);
+}
+
+/** Browser notifications, if the user allowed them; permission is only requested on a click. */
+
+function canNotify(): boolean {
+  return "Notification" in globalThis;
+}
+
+/** Whether permission can still be requested, and the request. */
+function useNotificationQuestion(): [mayAsk: boolean, ask: () => void] {
+  const [permission, setPermission] = useState(() => (canNotify() ? Notification.permission : "denied"));
+  const ask = () => {
+    void Notification.requestPermission().then(setPermission);
+  };
+  return [permission === "default", ask];
+}
+
+/** The same notification in two tabs replaces itself. */
+function notify(text: string, tag: string) {
+  if (!canNotify() || Notification.permission !== "granted") return;
+  try {
+    const shown = new Notification(text, { tag, body: "Open RenewDesk to see whom to call." });
+    shown.onclick = () => {
+      focus();
+      shown.close();
+    };
+  } catch {
+    // Chrome on Android has the class but constructs it only in a service worker.
+  }
 }

@@ -7,7 +7,7 @@ import type { Lead } from "#contract/leads/record";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { questionAfter, type RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
-import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import { endingConversion } from "#web/lead/conversion-end.ts";
 import {
   useClosingDialog,
   useQuoteSentDialog,

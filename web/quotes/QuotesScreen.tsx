@@ -10,7 +10,7 @@ import type { Settings } from "#contract/settings/calls";
 import { today } from "#contract/time/calendar";
 import type { RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { takenOf } from "#web/lead/closing/closing-draft.ts";
-import { endingConversion } from "#web/lead/conversion/conversion-end.ts";
+import { endingConversion } from "#web/lead/conversion-end.ts";
 import { useClosingDialog, useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";

@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { isOutcome, outcomes, statuses } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
-import { relatedTo } from "#web/lead/work/lead-queries.ts";
+import type { LeadYear } from "#contract/related/calls";
+import { decided } from "#contract/renewals/kinds";
+import { formatRupees } from "#contract/rupees";
+import { monthLabel } from "#contract/time/calendar";
 import { Card } from "#web/ui/Card.tsx";
-import { YearLines } from "./YearLines.tsx";
+import { relatedTo } from "../work/lead-queries.ts";
 
 /** How the customer's other renewals went. */
 export function YearsCard({ lead }: { lead: Lead }) {
@@ -13,4 +18,40 @@ export function YearsCard({ lead }: { lead: Lead }) {
       <YearLines lead={lead} />
     </Card>
   );
+}
+
+/** How the customer's other renewals went, a line each that opens its lead. */
+function YearLines({ lead }: { lead: Lead }) {
+  const { data } = useQuery(relatedTo(lead.id));
+  if (!data || data.years.length === 0) return null;
+  return (
+    <ul aria-label="Other years" className="grid gap-0.5">
+      {data.years.map((year) => (
+        <li key={year.id}>
+          <Link
+            href={`/leads/customer/${year.id}`}
+            className="flex min-h-6 items-baseline gap-2 rounded-xs text-12 hover:underline max-md:min-h-11 max-md:items-center max-md:text-13"
+          >
+            <span className="num w-[58px] flex-none text-ink-3 max-md:w-16">
+              {monthLabel(year.campaignMonth)}
+            </span>
+            <span className="num min-w-0 wrap-anywhere">{yearText(year)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const endings: Partial<Record<string, string>> = decided;
+
+/** 'Won by Asha, Digit, ₹14,200', 'Lost to ACKO, ₹12,500', 'Vehicle sold', 'Ringing Not Responding' */
+export function yearText({ status, subStatus, by, insurer, premium }: LeadYear): string {
+  const code = subStatus ?? "";
+  const ending = endings[code];
+  const paid = premium === null ? undefined : formatRupees(premium);
+  if (ending === "won") return [by ? `Won by ${by}` : "Won", insurer, paid].filter(Boolean).join(", ");
+  if (ending === "lost") return [insurer ? `Lost to ${insurer}` : "Lost", paid].filter(Boolean).join(", ");
+  if (ending === "sold") return "Vehicle sold";
+  return isOutcome(code) ? outcomes[code].label : statuses[status].label;
 }

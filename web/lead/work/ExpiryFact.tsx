@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { daysLeftText, type Expiry } from "#contract/lead/expiry";
+import type { NcbClock } from "#contract/lead/ncb-clock";
 import { formatDate } from "#web/lib/format/format.ts";
 import { ExpiryBadge, isPressing } from "../badges.tsx";
 
@@ -21,5 +22,15 @@ export function ExpiryFact({ expiry }: { expiry: Expiry }) {
         </span>
       )}
     </span>
+  );
+}
+
+/** What an expired policy means for cover and bonus. */
+export function LapseText({ clock: { cover, bonus } }: { clock: NcbClock }) {
+  return (
+    <>
+      <span className="block font-medium text-danger-text">{cover}</span>
+      <span className="num block font-normal text-ink-2">{bonus}</span>
+    </>
   );
 }

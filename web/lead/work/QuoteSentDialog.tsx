@@ -8,7 +8,7 @@ import { useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
-import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
+import { ConversionEnds } from "../ConversionEnds.tsx";
 import { sentAtFirst } from "../quotes/compared.ts";
 import { quotesOf } from "../quotes/data.ts";
 import { lastCompared } from "../quotes/last-compared.ts";

@@ -13,14 +13,14 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { hoursWarning } from "../callbacks/time-warning.ts";
-import { ConversionEnds } from "../conversion/ConversionEnds.tsx";
+import { ConversionEnds } from "../ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
 import { useRemarkDraft, useTyped } from "./drafts.ts";
 import {
   type DateAndTime,
   distanceText,
+  hoursWarning,
   instantOf,
   isComplete,
   quickTimes,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hoursWarning } from "../callbacks/time-warning.ts";
-import { distanceText, instantOf, quickTimes, scheduleNote } from "./schedule.ts";
+import { distanceText, hoursWarning, instantOf, quickTimes, scheduleNote } from "./schedule.ts";
 
 const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
 

@@ -1,5 +1,6 @@
 import { MORNING } from "#contract/callbacks/snoozes";
 import { addDays, daysBetween, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
+import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 
 /** A date and a time in India, as the two fields hold them. */
@@ -88,4 +89,10 @@ export function distanceText(when: DateAndTime, now: Date): string {
 function counted(count: number, word: string): string {
   if (count === 0) return "";
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
+}
+
+/** What speaks against a time to come; it can be saved all the same, as a customer may ask for any. */
+export function hoursWarning(at: Date, hours: CallingHours | undefined): string | undefined {
+  if (!hours || !callingHoursRefusal(at, hours)) return undefined;
+  return `Calls can be started from ${hours.callingFrom} to ${hours.callingUntil} only`;
 }
