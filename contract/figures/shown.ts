@@ -1,6 +1,3 @@
-import type { PerformancePeriod } from "#contract/analytics/targets";
-import { monthOf } from "#contract/time/calendar";
-
 /** The figure behind each number that a screen shows, by the number's name in the reply. */
 export const metricFigures = {
   totalLeads: "leads",
@@ -42,9 +39,3 @@ export const reportFigures = {
   quotes: "quotes-sent",
   conversions: "won",
 } as const;
-
-/** The days of a period until today; none of all time. */
-export function daysOfPeriod(period: PerformancePeriod, today: string): { from?: string; to?: string } {
-  if (period === "all") return {};
-  return { from: period === "today" ? today : `${monthOf(today)}-01`, to: today };
-}

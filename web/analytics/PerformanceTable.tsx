@@ -1,8 +1,9 @@
 import { ArrowDown } from "lucide-react";
 import type { Performance } from "#contract/analytics/calls";
+import { daysOfPeriod } from "#contract/analytics/period-days";
 import { connectionBands, type PerformancePeriod, quoteBands, toneOf } from "#contract/analytics/targets";
 import { FORMER } from "#contract/assignment";
-import { daysOfPeriod, performanceFigures } from "#contract/figures/shown";
+import { performanceFigures } from "#contract/figures/shown";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { type Column, DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
+import { daysOfPeriod } from "#contract/analytics/period-days";
 import { activitySlots, performancePeriods } from "#contract/analytics/targets";
 import { FORMER } from "#contract/assignment";
 import { promises, reminderKinds } from "#contract/callbacks/reminder-times";
 import { daysOf, figureAddress } from "#contract/figures/address";
 import type { AskedFigure, FigureRow, Narrowing } from "#contract/figures/calls";
 import {
-  daysOfPeriod,
   metricFigures,
   monthFigures,
   ownFigures,
