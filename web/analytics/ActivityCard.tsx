@@ -7,7 +7,7 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Dot } from "#web/ui/Tone.tsx";
 import { ActivitySlots } from "./ActivitySlots.tsx";
@@ -23,7 +23,7 @@ export function ActivityCard() {
   return (
     <>
       <Card title="Today's Hourly Call Activity (9AM - 7PM)" flush meta={<Legend />} actions={<TodayClock />}>
-        <QueryView
+        <RefetchedView
           query={query}
           failed="Could not load call activity"
           outOfDate="The figures below are older."
@@ -34,7 +34,7 @@ export function ActivityCard() {
           }
         >
           {({ hourlyActivity }) => <ActivitySlots slots={slotsOf(hourlyActivity)} hour={hour} />}
-        </QueryView>
+        </RefetchedView>
       </Card>
       {slots && <Sums slots={slots} />}
     </>

@@ -9,7 +9,7 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { LiveClock } from "#web/ui/LiveClock.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { ActivityCard } from "./ActivityCard.tsx";
@@ -32,14 +32,14 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       {children}
       {maySet && <RemovalsHint />}
       {maySet && <FirstSteps />}
-      <QueryView
+      <RefetchedView
         query={query}
         failed="Could not load the dashboard"
         outOfDate="These figures may be out of date."
         loading={<Loading text="Loading dashboard..." />}
       >
         {(loaded) => <MetricCards metrics={loaded} />}
-      </QueryView>
+      </RefetchedView>
       {!query.isPending && <DashboardTabs />}
     </Page>
   );

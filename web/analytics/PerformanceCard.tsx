@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { teamPerformance } from "./data.ts";
 import { PerformanceTable } from "./PerformanceTable.tsx";
@@ -57,7 +57,7 @@ export function PerformanceCard() {
       }
     >
       <div className="border-b border-line-subtle p-2 md:hidden">{choice}</div>
-      <QueryView
+      <RefetchedView
         query={query}
         failed="Failed to fetch telecaller performance"
         brief
@@ -76,7 +76,7 @@ export function PerformanceCard() {
         }
       >
         {(rows) => <PerformanceTable rows={rows} period={period} busy={query.isFetching} />}
-      </QueryView>
+      </RefetchedView>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { ENTRIES_PER_PAGE, entriesOf, fileOf } from "./data.ts";
 import { EntryCard, entryColumns } from "./entry-columns.tsx";
 import { Filters } from "./Filters.tsx";
@@ -46,7 +46,7 @@ export function AuditScreen() {
           <CheckResult result={check.data} error={check.error} />
         </div>
       )}
-      <QueryView
+      <RefetchedView
         query={query}
         failed="Could not load the audit log"
         outOfDate="These entries may be out of date."
@@ -75,7 +75,7 @@ export function AuditScreen() {
             paging={{ ...pages, perPage: ENTRIES_PER_PAGE, onPage: (page) => change({ page }) }}
           />
         )}
-      </QueryView>
+      </RefetchedView>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { ConversionFilters } from "./ConversionFilters.tsx";
 import { ConversionCard, conversionColumns } from "./conversion-columns.tsx";
@@ -86,7 +86,7 @@ export function ConversionsScreen() {
           </span>
         )}
       </ConversionFilters>
-      <QueryView
+      <RefetchedView
         query={query}
         failed="Could not load converted policies"
         outOfDate="These rows may be out of date."
@@ -119,7 +119,7 @@ export function ConversionsScreen() {
             }}
           />
         )}
-      </QueryView>
+      </RefetchedView>
     </Page>
   );
 }

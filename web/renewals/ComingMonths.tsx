@@ -8,7 +8,7 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Coverage, Lacking } from "./Coverage.tsx";
 import { renewalMonths } from "./data.ts";
@@ -24,7 +24,7 @@ export function ComingMonths() {
   const query = useQuery(renewalMonths);
   return (
     <Page title="Renewals">
-      <QueryView
+      <RefetchedView
         query={query}
         failed="Could not load the renewals"
         outOfDate="The figures below are older."
@@ -64,7 +64,7 @@ export function ComingMonths() {
             </div>
           </div>
         )}
-      </QueryView>
+      </RefetchedView>
     </Page>
   );
 }

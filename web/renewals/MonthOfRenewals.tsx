@@ -19,7 +19,7 @@ import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { renewalsAddress } from "./addresses.ts";
 import { Coverage } from "./Coverage.tsx";
@@ -72,7 +72,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
           {text}
         </p>
       </div>
-      <QueryView
+      <RefetchedView
         query={query}
         failed="Could not load the list"
         outOfDate="These rows may be out of date."
@@ -109,7 +109,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
             }}
           />
         )}
-      </QueryView>
+      </RefetchedView>
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "./EmptyState.tsx";
-import { OutOfDate } from "./OutOfDate.tsx";
 
 interface QueryErrorProps {
   query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
@@ -21,11 +20,11 @@ export function QueryError({ query, failed, brief }: QueryErrorProps) {
   );
 }
 
-interface QueryViewProps<T> extends Omit<QueryErrorProps, "query"> {
+export interface QueryViewProps<T> extends Omit<QueryErrorProps, "query"> {
   query: QueryErrorProps["query"] & { data: T | undefined };
   loading: ReactNode;
-  /** What is said above data whose refetch failed, after the error's title: 'These rows may be out of date.' */
-  outOfDate?: string;
+  /** Above data whose refetch failed: OutOfDate. */
+  outOfDate?: ReactNode;
   isEmpty?: (data: T) => boolean;
   /** In place of data that is empty. */
   empty?: ReactNode;
@@ -34,16 +33,11 @@ interface QueryViewProps<T> extends Omit<QueryErrorProps, "query"> {
 
 /** The four states of a query: loading, failed with a button to try again, empty, or its data. */
 export function QueryView<T>(props: QueryViewProps<T>) {
-  const { query, failed, outOfDate } = props;
-  const { data, error } = query;
+  const { data, error } = props.query;
   if (data === undefined) return error ? <QueryError {...props} /> : props.loading;
   return (
     <>
-      {error && outOfDate && (
-        <OutOfDate busy={query.isFetching} onRetry={() => query.refetch()}>
-          {failed}. {outOfDate}
-        </OutOfDate>
-      )}
+      {error && props.outOfDate}
       {props.isEmpty?.(data) ? props.empty : props.children(data)}
     </>
   );

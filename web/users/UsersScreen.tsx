@@ -18,7 +18,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { MetricStrip } from "#web/ui/Metric.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { useChangeUser } from "./data.ts";
@@ -119,7 +119,7 @@ export function UsersScreen() {
           />
         </div>
       </div>
-      <QueryView
+      <RefetchedView
         query={users}
         failed="Users could not be loaded"
         outOfDate="These may be out of date."
@@ -147,7 +147,7 @@ export function UsersScreen() {
             cardClassName="min-h-[61px] px-3 py-2"
           />
         )}
-      </QueryView>
+      </RefetchedView>
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}
       {asked && Asked && <Asked user={asked.user} onClose={() => setAsked(undefined)} />}
     </Page>

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { OutOfDate } from "#web/ui/OutOfDate.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
+import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 interface LoadedProps<T> {
@@ -16,7 +16,7 @@ interface LoadedProps<T> {
 /** The figures once they are there; those of before while others load or cannot be loaded. */
 export function Loaded<T>({ query, other, what, children }: LoadedProps<T>) {
   return (
-    <QueryView
+    <RefetchedView
       query={query}
       failed={`Could not load ${what}`}
       loading={<ReportSkeleton />}
@@ -32,7 +32,7 @@ export function Loaded<T>({ query, other, what, children }: LoadedProps<T>) {
           {children(data)}
         </>
       )}
-    </QueryView>
+    </RefetchedView>
   );
 }
 
