@@ -9,7 +9,7 @@ import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { monthlyStats } from "./data.ts";
-import { MonthlyTable, monthLabels } from "./MonthlyTable.tsx";
+import { MonthlyTable } from "./MonthlyTable.tsx";
 import { Totals } from "./Totals.tsx";
 
 const BREAKDOWN = "Breakdown of leads by insurance expiry month";
@@ -48,18 +48,20 @@ export function MonthlyCard() {
 }
 
 function Sums({ months }: { months: MonthlyStat[] }) {
-  const summed = ["totalLeads", "pendingLeads", "availableToCall", "connectedLeads"] as const;
+  const sum = (figure: keyof typeof monthFigures) => (
+    <FigureLink
+      figure={{ name: monthFigures[figure] }}
+      value={months.reduce((total, month) => total + month[figure], 0)}
+    />
+  );
   return (
     <Totals
-      items={summed.map((figure) => ({
-        label: monthLabels[figure],
-        value: (
-          <FigureLink
-            figure={{ name: monthFigures[figure] }}
-            value={months.reduce((total, month) => total + month[figure], 0)}
-          />
-        ),
-      }))}
+      items={[
+        { label: "Total Leads", value: sum("totalLeads") },
+        { label: "Pending Calls", value: sum("pendingLeads") },
+        { label: "Available to Call", value: sum("availableToCall") },
+        { label: "Connected", value: sum("connectedLeads") },
+      ]}
     />
   );
 }

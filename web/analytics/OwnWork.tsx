@@ -6,8 +6,8 @@ import { MINUTE_MS, today } from "#contract/time/calendar";
 import { now, useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
 const lines = [
@@ -18,47 +18,44 @@ const lines = [
   { figure: "won", label: "Policies won" },
 ] as const;
 
-type Line = (typeof lines)[number];
+const head = (
+  <tr>
+    <Th className={firstHead}>
+      <span className="sr-only">Figure</span>
+    </Th>
+    <Th align="right">Today</Th>
+    <Th align="right">This month</Th>
+  </tr>
+);
 
 /** The viewer's figures of today and of this month, and the pace of today. */
 export function OwnWork({ day }: { day: OwnDay }) {
-  const ofPeriod = (period: "today" | "month") => ({
-    column: period,
-    align: "right" as const,
-    cell: ({ figure }: Line) => (
-      <FigureLink
-        figure={{ name: ownFigures[figure], ...daysOfPeriod(period, today(now())) }}
-        value={day[period][figure]}
-      />
-    ),
-  });
-  const columns: Column<Line>[] = [
-    {
-      column: "figure",
-      label: <span className="sr-only">Figure</span>,
-      headClassName: firstHead,
-      className: firstCell,
-      cell: (line) => (
-        <>
-          {line.label}
-          {"hint" in line && <span className="ml-2 text-12 text-ink-3 max-md:hidden">{line.hint}</span>}
-        </>
-      ),
-    },
-    { ...ofPeriod("today"), label: "Today", className: "font-semibold" },
-    { ...ofPeriod("month"), label: "This month", className: "text-ink-2" },
-  ];
+  const figure = (of: keyof typeof ownFigures, period: "today" | "month") => (
+    <FigureLink
+      figure={{ name: ownFigures[of], ...daysOfPeriod(period, today(now())) }}
+      value={day[period][of]}
+    />
+  );
   return (
     <Card title="Your work" meta={<Pace day={day} />} flush>
-      <DataTable
-        label="Calls, quotes and policies"
-        row={37}
-        bare
-        className={cardFoot}
-        columns={columns}
-        rows={lines}
-        keyOf={({ figure }) => figure}
-      />
+      <div className={cardFoot}>
+        <Table label="Calls, quotes and policies" row={37} head={head} bare>
+          {lines.map((line) => (
+            <Tr key={line.figure}>
+              <Td className={firstCell}>
+                {line.label}
+                {"hint" in line && <span className="ml-2 text-12 text-ink-3 max-md:hidden">{line.hint}</span>}
+              </Td>
+              <Td align="right" className="font-semibold">
+                {figure(line.figure, "today")}
+              </Td>
+              <Td align="right" className="text-ink-2">
+                {figure(line.figure, "month")}
+              </Td>
+            </Tr>
+          ))}
+        </Table>
+      </div>
     </Card>
   );
 }

@@ -10,7 +10,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { teamPerformance } from "./data.ts";
-import { PerformanceTable } from "./PerformanceTable.tsx";
+import { PerformanceSkeleton, PerformanceTable } from "./PerformanceTable.tsx";
 
 const IN_ADDRESS = { period: oneOf(performancePeriods, "all") };
 
@@ -62,7 +62,7 @@ export function PerformanceCard() {
         failed="Failed to fetch telecaller performance"
         brief
         outOfDate="The figures below are older."
-        loading={<PerformanceTable rows={undefined} period={period} busy />}
+        loading={<PerformanceSkeleton />}
         isEmpty={(rows) => rows.length === 0}
         empty={
           <EmptyState

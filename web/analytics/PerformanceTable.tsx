@@ -6,99 +6,90 @@ import { FORMER } from "#contract/assignment";
 import { performanceFigures } from "#contract/figures/shown";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
-import { type Column, DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
-const counted = { align: "right", placeholder: "w-7" } as const;
-const lesser = { ...counted, className: "text-ink-2" } as const;
+// Not the card's title: two landmarks must not have the same name.
+const LABEL = "Telecallers";
 
-/** The ten columns of the specification (§2). */
-function columnsOf(period: PerformancePeriod): Column<Performance>[] {
-  const days = daysOfPeriod(period, today(now()));
-  const figure = (of: keyof typeof performanceFigures) => ({
-    column: of,
-    cell: (row: Performance) => (
-      <FigureLink figure={{ name: performanceFigures[of], by: row.telecallerId, ...days }} value={row[of]} />
-    ),
-  });
-  return [
-    {
-      column: "telecaller",
-      label: "Telecaller",
-      headClassName: firstHead,
-      className: firstCell,
-      placeholder: (
-        <span className="flex items-center gap-2">
-          <Skeleton className="size-5 rounded-full" />
-          <Skeleton className="h-3 w-24" />
-        </span>
-      ),
-      cell: ({ telecallerName }) => <Telecaller name={telecallerName} />,
-    },
-    {
-      ...counted,
-      ...figure("totalCalls"),
-      label: (
-        <span className="inline-flex items-center gap-1 text-ink">
-          Total Calls
-          <ArrowDown aria-hidden className="size-3" strokeWidth={1.75} />
-        </span>
-      ),
-      sorted: "descending",
-      className: "font-medium",
-    },
-    { ...counted, ...figure("connectedCalls"), label: "Connected" },
-    { ...counted, ...figure("quoteSent"), label: "Quote Sent" },
-    {
-      ...lesser,
-      column: "pendingCalls",
-      label: "Pending",
-      cell: ({ telecallerId, pendingCalls }) =>
-        telecallerId === FORMER ? (
-          pendingCalls
-        ) : (
-          <FigureLink figure={{ name: "pending", telecaller: telecallerId }} value={pendingCalls} />
-        ),
-    },
-    { ...lesser, ...figure("receivedPreviousPolicy"), label: "Previous Policy" },
-    { ...lesser, ...figure("documentsUploaded"), label: "Documents" },
-    {
-      ...counted,
-      column: "connectionRate",
-      label: "Connection %",
-      cell: (row) => <Rate of={row} bands={connectionBands} rate={row.connectionRate} />,
-    },
-    {
-      ...counted,
-      column: "quoteRate",
-      label: "Quote %",
-      cell: (row) => <Rate of={row} bands={quoteBands} rate={row.quoteRate} />,
-    },
-    {
-      ...lesser,
-      column: "avgCallsPerHour",
-      label: "Calls/Hour",
-      cell: ({ avgCallsPerHour }) => avgCallsPerHour.toFixed(1),
-    },
-  ];
-}
+const head = (
+  <tr>
+    <Th className={firstHead}>Telecaller</Th>
+    <Th align="right" sort="descending">
+      <span className="inline-flex items-center gap-1 text-ink">
+        Total Calls
+        <ArrowDown aria-hidden className="size-3" strokeWidth={1.75} />
+      </span>
+    </Th>
+    <Th align="right">Connected</Th>
+    <Th align="right">Quote Sent</Th>
+    <Th align="right">Pending</Th>
+    <Th align="right">Previous Policy</Th>
+    <Th align="right">Documents</Th>
+    <Th align="right">Connection %</Th>
+    <Th align="right">Quote %</Th>
+    <Th align="right">Calls/Hour</Th>
+  </tr>
+);
 
 interface PerformanceTableProps {
-  /** Undefined while they load. */
-  rows: Performance[] | undefined;
+  rows: Performance[];
   period: PerformancePeriod;
   busy: boolean;
 }
 
-/** The server sorts by most calls. */
+/** The ten columns of the specification (§2); the server sorts by most calls. */
 export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) {
-  // Not the card's title: two landmarks must not have the same name.
-  const table = { label: "Telecallers", columns: columnsOf(period), bare: true, className: cardFoot };
-  if (!rows) return <DataTableSkeleton {...table} rows={7} loading="Loading telecaller performance" />;
-  return <DataTable {...table} rows={rows} keyOf={({ telecallerId }) => telecallerId} busy={busy} />;
+  const days = daysOfPeriod(period, today(now()));
+  const figure = (row: Performance, of: keyof typeof performanceFigures) => (
+    <FigureLink figure={{ name: performanceFigures[of], by: row.telecallerId, ...days }} value={row[of]} />
+  );
+  return (
+    <div className={cardFoot}>
+      <Table label={LABEL} head={head} bare busy={busy}>
+        {rows.map((row) => (
+          <Tr key={row.telecallerId}>
+            <Td className={firstCell}>
+              <Telecaller name={row.telecallerName} />
+            </Td>
+            <Td align="right" className="font-medium">
+              {figure(row, "totalCalls")}
+            </Td>
+            <Td align="right">{figure(row, "connectedCalls")}</Td>
+            <Td align="right">{figure(row, "quoteSent")}</Td>
+            <Td align="right" className="text-ink-2">
+              {row.telecallerId === FORMER ? (
+                row.pendingCalls
+              ) : (
+                <FigureLink
+                  figure={{ name: "pending", telecaller: row.telecallerId }}
+                  value={row.pendingCalls}
+                />
+              )}
+            </Td>
+            <Td align="right" className="text-ink-2">
+              {figure(row, "receivedPreviousPolicy")}
+            </Td>
+            <Td align="right" className="text-ink-2">
+              {figure(row, "documentsUploaded")}
+            </Td>
+            <Td align="right">
+              <Rate of={row} bands={connectionBands} rate={row.connectionRate} />
+            </Td>
+            <Td align="right">
+              <Rate of={row} bands={quoteBands} rate={row.quoteRate} />
+            </Td>
+            <Td align="right" className="text-ink-2">
+              {row.avgCallsPerHour.toFixed(1)}
+            </Td>
+          </Tr>
+        ))}
+      </Table>
+    </div>
+  );
 }
 
 interface RateProps {
@@ -126,5 +117,33 @@ function Telecaller({ name }: { name: string }) {
         {name}
       </span>
     </span>
+  );
+}
+
+const placeholders = ["one", "two", "three", "four", "five", "six", "seven"];
+const figures = ["w-7", "w-7", "w-6", "w-7", "w-5", "w-5", "w-12", "w-12", "w-7"];
+
+export function PerformanceSkeleton() {
+  return (
+    <div role="status" aria-label="Loading telecaller performance" className={cardFoot}>
+      <Table label={LABEL} head={head} bare busy>
+        {placeholders.map((key) => (
+          <Tr key={key}>
+            <Td className={firstCell}>
+              <span className="flex items-center gap-2">
+                <Skeleton className="size-5 rounded-full" />
+                <Skeleton className="h-3 w-24" />
+              </span>
+            </Td>
+            {figures.map((width, column) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              <Td key={column}>
+                <Skeleton className={`ml-auto h-3 ${width}`} />
+              </Td>
+            ))}
+          </Tr>
+        ))}
+      </Table>
+    </div>
   );
 }

@@ -1,15 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Router } from "wouter";
 import type { MonthlyStat } from "#contract/analytics/calls";
 import { monthlyStats } from "./data.ts";
 import { MonthlyCard } from "./MonthlyCard.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
-
-// The page loads the buttons of its pages once it is used.
-vi.mock("#web/lib/browser/preload.ts", () => ({ preloadable: () => ({ use: () => undefined }) }));
 
 /** Where links know their place. */
 function draw(children: ReactNode): string {
