@@ -2,11 +2,6 @@ import { unreachableOutcomes } from "#contract/lead/outcomes";
 import { addDays, dateLabel, HOUR_MS, timeOfDay, today } from "#contract/time/calendar";
 import { atTime, type CallingHours } from "#contract/time/calling-hours";
 
-/**
- * When a lead that rang or was switched off is called again: after 2 hours; the next day at another time of
- * day; on the third day; then not until 7 days before its expiry, with a message suggested; then one last
- * time.
- */
 export const TRIES_MAX = 6;
 /** From this try on a message is suggested and the lead is paused. */
 export const SLEEPS_AFTER_TRIES = 4;
@@ -17,8 +12,9 @@ const MIDDAY = "13:30";
 const LATER_PART = "16:30";
 
 /**
- * The next try after the first, second, … one made at `at`; null if there is none. After the fourth it is the
- * morning seven days before the expiry, if that is later.
+ * When a lead that rang or was switched off is called again: after 2 hours; the next day at another time of day; on the third
+ * day; then not until 7 days before its expiry, with a message suggested; then one last time. Here the next try after the
+ * first, second, … one made at `at`, null if there is none; the wait for the expiry is `retryAt` of the outcome's statement.
  */
 export function nextTries(at: Date, hours: CallingHours): (Date | null)[] {
   const day = today(at);
@@ -39,7 +35,7 @@ function soon(at: Date, { callingFrom, callingUntil }: CallingHours): Date {
 const within = (time: string, { callingFrom, callingUntil }: CallingHours) =>
   time > callingFrom && time < callingUntil ? time : callingFrom;
 
-/** The position of an unreached lead on the ladder, and the tries in its history, newest first. */
+/** The position of an unreached lead on the ladder. */
 export interface OnLadder {
   tries: number;
   retryAt: string | null;

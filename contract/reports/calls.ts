@@ -76,7 +76,7 @@ const FunnelReport = z
     from: Month,
     to: Month,
     total: StepCounts,
-    /** Period in their order without the empty ones before the first lead, otherwise most leads first. */
+    /** Months in their order without the empty ones before the first lead, otherwise most leads first. */
     rows: z.array(
       z.object({
         /** The month, the telecaller's id or the value; null: unassigned, or not recorded. */

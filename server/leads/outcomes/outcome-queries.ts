@@ -61,7 +61,7 @@ const retryAt = sql`case when ${leads.tries} + 1 = ${sql.raw(String(SLEEPS_AFTER
 const param = (name: keyof OutcomeRecord | "id" | "viewer" | "now", type: string) =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** The columns that undoing an outcome restores. */
+/** What the statement's SQL depends on, apart from values. */
 export interface Shape {
   scope: ScopeShape;
   /** The viewer takes an unassigned lead with the outcome, which another statement does first. */
