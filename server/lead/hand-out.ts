@@ -155,6 +155,35 @@ export function spreadEvenly(
   });
 }
 
+/** As many to each as `spreadEvenly` gives; whoever takes part keeps their own up to that number. */
+export function spreadKeepingOwn(locked: LockedLeadIds[], loads: Map<string, number>): Handover[] {
+  const assigneeOf = new Map(spreadEvenly(locked, loads).map(({ leadId, assignee }) => [leadId, assignee]));
+  return [true, false].flatMap((open) => {
+    const chosen = locked.filter((lead) => lead.open === open);
+    return keepOwn(
+      chosen,
+      chosen.flatMap(({ id }) => assigneeOf.get(id) ?? []),
+    );
+  });
+}
+
+function keepOwn(chosen: LockedLeadIds[], assignees: string[]): Handover[] {
+  const left = new Map<string, number>();
+  for (const id of assignees) addOne(left, id);
+  const take = (id: string | null): boolean => {
+    const shares = (id && left.get(id)) || 0;
+    if (id && shares > 0) left.set(id, shares - 1);
+    return shares > 0;
+  };
+  const kept = new Set(chosen.filter(({ assignedTo }) => take(assignedTo)));
+  const others = assignees.filter(take).values();
+  return chosen.map((lead) => ({
+    leadId: lead.id,
+    from: lead.assignedTo,
+    assignee: kept.has(lead) ? lead.assignedTo : (others.next().value ?? null),
+  }));
+}
+
 /** Leads to nobody. */
 export function unassign(locked: LockedLeadIds[]): Handover[] {
   return locked.map(({ id, assignedTo }) => ({ leadId: id, from: assignedTo, assignee: null }));

@@ -253,6 +253,7 @@ test("a callback that falls due while a tab of Leads is called is the next lead;
   await page.keyboard.press("1");
   await expect(name).toHaveText("Customer 002");
   await expect(due).toHaveText(/Nandini Mishra/);
+  await page.waitForTimeout(UNREAD_MS);
   await page.keyboard.press("1");
   await expect(name).toHaveText("Nandini Mishra");
   await page.waitForTimeout(UNREAD_MS);

@@ -72,7 +72,7 @@ export const AssignmentPlan = z
     moving: Count,
     /** Of these, those a telecaller is working on in call mode now. */
     inHand: Count,
-    /** Who would get how many, and has how many open ones now. */
+    /** Who takes part, with their open leads now, and how many more they would have, or fewer. */
     people: z.array(z.object({ id: z.uuid(), name: z.string(), open: Count, given: Count })),
   })
   .meta({ id: "AssignmentPlan" });

@@ -10,9 +10,10 @@ import {
   auditedAssignment,
   lockTeam,
   openLeadsOf,
-  spreadEvenly,
+  spreadKeepingOwn,
   unassign,
 } from "#server/lead/hand-out";
+import { countOpenLeads } from "#server/lead/workload-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { countInHand, insertAssignment, insertPlan, namesOf } from "./queries.ts";
 
@@ -48,16 +49,16 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
 
 /** What the same assignment would do now. */
 export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignment) {
-  const { found, handovers, open } = await planned(tx, moment, assignment, "unlocked");
+  const { found, handovers, team } = await planned(tx, moment, assignment, "unlocked");
   const moving = handovers.filter(({ from, assignee }) => from !== null && from !== assignee);
   // What is the receiver's already is neither to move nor unassigned.
   const held = counts(
     found.map(({ assignedTo }) => (assignedTo === assignment.assignedUserId ? null : assignedTo)),
   );
-  const given = counts(
-    handovers.filter(({ from, assignee }) => from !== assignee).map((one) => one.assignee),
-  );
-  const names = await namesOf(tx, [...held.keys(), ...open.keys()]);
+  const come = counts(handovers.map(({ assignee }) => assignee));
+  const go = counts(handovers.map(({ from }) => from));
+  const open = await countOpenLeads(tx, team);
+  const names = await namesOf(tx, [...held.keys(), ...team]);
   return {
     unassigned: found.filter(({ assignedTo }) => assignedTo === null).length,
     from: names.flatMap(({ id, name }) => {
@@ -71,8 +72,13 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
       moment.now,
     ),
     people: names
-      .filter(({ id }) => open.has(id))
-      .map(({ id, name }) => ({ id, name, open: open.get(id) ?? 0, given: given.get(id) ?? 0 })),
+      .filter(({ id }) => team.includes(id))
+      .map(({ id, name }) => ({
+        id,
+        name,
+        open: open.get(id) ?? 0,
+        given: (come.get(id) ?? 0) - (go.get(id) ?? 0),
+      })),
   };
 }
 
@@ -81,8 +87,8 @@ interface Planned {
   found: LockedLeadIds[];
   leads: LockedLeadIds[];
   handovers: Handover[];
-  /** Each receiver's open leads, without those chosen that are given. */
-  open: ReadonlyMap<string, number>;
+  /** Who takes part. */
+  team: string[];
 }
 
 async function planned(
@@ -98,10 +104,9 @@ async function planned(
   if (found.length === 0) throw notFound("Leads");
   const moves = moveAssigned ?? (to === UNASSIGNED || chosen.matching === undefined);
   const leads = moves ? found : found.filter(({ assignedTo }) => assignedTo === null);
-  if (to === UNASSIGNED) return { found, leads, handovers: unassign(leads), open: new Map() };
+  if (to === UNASSIGNED) return { found, leads, handovers: unassign(leads), team };
   const loads = await openLeadsOf(tx, team, leads);
-  const open = new Map(loads);
-  return { found, leads, handovers: spreadEvenly(leads, loads), open };
+  return { found, leads, handovers: spreadKeepingOwn(leads, loads), team };
 }
 
 /** How often each is in a list, nulls apart. */

@@ -94,15 +94,34 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
           { id: bharat.id, name: "Bharat" },
         ],
       });
-      if (moveAssigned) expect(preview.moving).toBeGreaterThan(0);
-      else {
-        expect(preview.moving).toBe(0);
+      expect(preview.moving).toBe(0);
+      if (!moveAssigned) {
         const { body } = await call(office, "", { ...MONTH, moveAssigned });
         expect(body.byTelecaller.map(({ id, leads }: { id: string; leads: number }) => [id, leads])).toEqual(
           preview.people.map(({ id, given }: { id: string; given: number }) => [id, given]),
         );
       }
     }
+  });
+
+  test("evenly, whoever takes part keeps their own leads up to their share, and the preview adds up", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const { free, ashas } = await some(office, 4, 8);
+    const leadIds = [...free, ...ashas];
+    const chosen = { leadIds, moveAssigned: true };
+    const preview = (await call(office, "/preview", chosen)).body;
+    expect(preview.moving).toBe(2);
+    expect(preview.people).toMatchObject([
+      { id: asha.id, open: 8, given: -2 },
+      { id: bharat.id, open: 0, given: 6 },
+    ]);
+    await call(office, "", chosen);
+    const held = await heldBy(office, leadIds);
+    expect(held.slice(0, 4)).toEqual(free.map(() => bharat.id));
+    expect(held.filter((id) => id === asha.id)).toHaveLength(6);
   });
 
   test("only those who are ticked take part, and they must be active", async ({ office, bharat }) => {

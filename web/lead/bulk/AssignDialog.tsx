@@ -162,7 +162,7 @@ function sayPlan({ moving, inHand, from }: AssignmentPlan, leads: number, to: st
   if (leads === 0)
     return from.length > 0 ? "None of these leads is unassigned." : "These leads are there already.";
   return [
-    moving > 0 && `${formatCount(moving, "lead")} will leave their telecaller.`,
+    moving > 0 && `${formatCount(moving, "lead")} will leave ${moving === 1 ? "its" : "their"} telecaller.`,
     inHand > 0 && `${formatNumber(inHand)} of them in Call Mode right now: that call is still recorded.`,
     "You can undo this for 10 minutes.",
   ]

@@ -34,7 +34,10 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
               {found && (
                 <span className="num flex-none text-12 text-ink-2">
                   {formatNumber(found.open)} open,{" "}
-                  <b className="font-semibold text-ink">+{formatNumber(found.given)}</b>
+                  <b className="font-semibold text-ink">
+                    {found.given < 0 ? "−" : "+"}
+                    {formatNumber(Math.abs(found.given))}
+                  </b>
                 </span>
               )}
             </div>
