@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedSpan, monthsApart } from "./span.ts";
+import { comparedSpan, hasBegun, hasEnded, monthsApart } from "./span.ts";
 
 const YEAR = { from: "2025-12", to: "2026-11" };
 
@@ -21,4 +21,22 @@ test("the months of a report are compared with as many before, or with the same 
   });
   expect(comparedSpan(YEAR, undefined)).toBeUndefined();
   expect(monthsApart(YEAR, { from: "2024-12", to: "2025-11" })).toBe(12);
+});
+
+test("a span of months or days to come has not begun, and one with today in it has not ended", () => {
+  const days = { from: "2026-11-05", to: "2026-11-10" };
+  const month = { from: "2026-12", to: "2026-12" };
+  const of = (day: string) => [days, month].map((span) => [hasBegun(span, day), hasEnded(span, day)]);
+  expect(of("2026-11-04")).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect(of("2026-11-10")).toEqual([
+    [true, false],
+    [false, false],
+  ]);
+  expect(of("2026-12-31")).toEqual([
+    [true, true],
+    [true, false],
+  ]);
 });

@@ -27,6 +27,10 @@ export const isSpanEnd = (text: string) => isMonth(text) || (isDate(text) && isM
 
 export const isOfDays = ({ from }: Period) => !isMonth(from);
 
+/** Whether a span has begun on a day, and whether it has ended before it. */
+export const hasBegun = (span: Period, day: string) => span.from <= (isOfDays(span) ? day : monthOf(day));
+export const hasEnded = (span: Period, day: string) => span.to < (isOfDays(span) ? day : monthOf(day));
+
 /** The months that a span has a day of. */
 export const monthsOf = ({ from, to }: Period): Period => ({ from: monthOf(from), to: monthOf(to) });
 

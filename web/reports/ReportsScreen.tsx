@@ -7,13 +7,15 @@ import {
   comparedSpan,
   comparisonNames,
   comparisons,
+  hasBegun,
+  hasEnded,
   isOfDays,
   monthsOf,
   type Period,
   REPORT_MONTHS,
   spanLabel,
 } from "#contract/reports/span";
-import { monthOf, today } from "#contract/time/calendar";
+import { today } from "#contract/time/calendar";
 import { readAddress, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
@@ -41,14 +43,15 @@ export function ReportsScreen() {
   const day = today(useNow(EVERY_MINUTE_MS));
   const search = useSearch();
   const [address, change] = useAddress(reportsAddress);
-  const { tab, compare } = address;
+  const { tab } = address;
   const isOverview = tab === "overview";
   const filters = filtersOf(address);
   const chosen = chosenSpan(address);
   const asked = chosen ?? usualSpan(day);
   const isWhole = isOfDays(asked) && tab !== "overview" && !leadReports[tab].ofDays;
   const span = isWhole ? monthsOf(asked) : asked;
-  const isRunning = span.to >= (isOfDays(span) ? day : monthOf(day));
+  // What has not begun is no less than what was.
+  const compare = hasBegun(span, day) ? address.compare : undefined;
   const frame = useScrollToChosenTab(tab);
   useEffect(
     () =>
@@ -64,8 +67,8 @@ export function ReportsScreen() {
         span={span}
         isUsual={chosen === undefined}
         isWhole={isWhole}
-        isRunning={isRunning}
-        compared={comparedSpan(span, compare)}
+        day={day}
+        comparison={address.compare}
       />
       {address.from && address.to && address.from > address.to && (
         <div className="mb-3">
@@ -77,7 +80,10 @@ export function ReportsScreen() {
       <Views query={search} onApply={(view) => change(readAddress(view, reportsAddress), "push")} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SpanChoice span={asked} today={day} onChange={(next) => change(next, "push")} />
-        <ComparisonChoice comparison={compare} onChange={(next) => change({ compare: next }, "push")} />
+        <ComparisonChoice
+          comparison={address.compare}
+          onChange={(next) => change({ compare: next }, "push")}
+        />
         {!isOverview && (
           <FilterButton filters={filters} span={span} onChange={(next) => change(next, "push")} />
         )}
@@ -115,19 +121,22 @@ interface AskedProps {
   isUsual: boolean;
   /** The tab counts by month: of the chosen days it has the months. */
   isWhole: boolean;
-  /** It has not ended: its figures are compared with those of a whole one. */
-  isRunning: boolean;
-  compared: Period | undefined;
+  day: string;
+  comparison: Comparison | undefined;
 }
 
 /** The months that every tab is of, and those they are compared with. */
-function Asked({ span, isUsual, isWhole, isRunning, compared }: AskedProps) {
+function Asked({ span, isUsual, isWhole, day, comparison }: AskedProps) {
+  const compared = comparedSpan(span, comparison);
   return (
     <p className="num mb-3 text-ink-2">
       <span className="font-semibold text-ink">{spanLabel(span)}</span>
       {isUsual && `, the last ${REPORT_MONTHS} months`}
       {isWhole && ", whole months: this tab counts by month"}
-      {compared && `${isRunning ? " so far" : ""}, against ${spanLabel(compared)}`}
+      {compared &&
+        (hasBegun(span, day)
+          ? `${hasEnded(span, day) ? "" : " so far"}, against ${spanLabel(compared)}`
+          : ", not begun yet: there is nothing to compare")}
     </p>
   );
 }
