@@ -4,6 +4,10 @@ import { IdParams } from "#contract/schemas";
 
 const Count = z.number().int();
 const ofPerson = { records: Count, leads: Count };
+const Which = z.object({
+  /** Only the given record, where its number belongs to others too. */
+  only: z.literal("record").optional(),
+});
 
 /**
  * All data about one person: every record with the phone number of the given one, and everything under it.
@@ -16,10 +20,13 @@ export const personalDataApi = {
       "What an erasure would remove: the numbers that count as the person's, and the records that have them",
     needs: "personal-data:manage",
     params: IdParams,
+    query: Which,
     reply: z
       .object({
         ...ofPerson,
         documents: Count,
+        /** Rows of files that are not imported yet. */
+        draftRows: Count,
         /** As they are shown. */
         numbers: z.array(z.string()),
         /** The different names on the records, in their order; a number may belong to many people. */
@@ -42,10 +49,7 @@ export const personalDataApi = {
     summary: "Erase a person's records with their leads, history and documents, for good",
     needs: "personal-data:manage",
     params: IdParams,
-    query: z.object({
-      /** Only the given record, where its number belongs to others too. */
-      only: z.literal("record").optional(),
-    }),
+    query: Which,
     reply: z.object({ message: z.string(), ...ofPerson }).meta({ id: "Erased" }),
   }),
 };

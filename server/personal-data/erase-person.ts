@@ -19,21 +19,22 @@ import {
   readPerson,
   recordsWith,
 } from "./person-queries.ts";
-import { rememberErased, removeTraces } from "./trace-queries.ts";
+import { findStaged, rememberErased, removeTraces } from "./trace-queries.ts";
 
 /** What an erasure would remove, for the question before it. */
-export async function previewErasure(db: Db, id: number) {
+export async function previewErasure(db: Db, id: number, only?: "record") {
   const numbers = await numbersOfRecord(db, id);
   if (!numbers) throw notFound("Customer");
-  const customerIds = await recordsWith(db, id, numbers);
+  const customerIds = only ? [id] : await recordsWith(db, id, numbers);
   const leadIds = await leadsOfRecords(db, customerIds);
-  const { names } = await readPerson(db, customerIds, numbers);
+  const person = await readPerson(db, customerIds, only ? [] : numbers);
   return {
     records: customerIds.length,
     leads: leadIds.length,
     documents: await countDocuments(db, leadIds),
+    draftRows: (await findStaged(db, person)).length,
     numbers: numbers.map(formatPhone),
-    names,
+    names: person.names,
   };
 }
 

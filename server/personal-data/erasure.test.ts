@@ -111,6 +111,7 @@ describe("erasing a person (the nine ways in which a record and its traces come)
     const { body: preview } = await office.admin.get(`/api/customers/${customerId}/personal-data/preview`);
     expect(preview).toMatchObject({
       records: 2,
+      draftRows: 1,
       numbers: ["+91-9812345670"],
       names: [NAME, "Z. Quillfeather"],
     });

@@ -43,8 +43,14 @@ test("a number that belongs to many says so, and one record of it can be erased 
     records: 3,
     leads: 3,
     documents: 0,
+    draftRows: 0,
     numbers: ["+91-9999999999"],
     names: ["One Customer", "Two Customer", "Three Customer"],
+  });
+  expect((await office.admin.get(`${path}/preview?only=record`)).body).toMatchObject({
+    records: 1,
+    leads: 1,
+    names: ["One Customer"],
   });
   const { body } = await office.admin.send("DELETE", `${path}?only=record`);
   expect(body).toEqual({ message: "1 record erased", records: 1, leads: 1 });

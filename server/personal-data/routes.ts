@@ -12,7 +12,9 @@ export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
     exportPerson(deps, moment, params.id),
   );
 
-  serve(app, deps, personalDataApi.preview, (_moment, { params }) => previewErasure(deps.db, params.id));
+  serve(app, deps, personalDataApi.preview, (_moment, { params, query }) =>
+    previewErasure(deps.db, params.id, query.only),
+  );
 
   serve(app, deps, personalDataApi.erase, async (moment, { params, query }) => {
     const { fileKeys, records, leads, draftRows } = await deps.db.transaction((tx) =>

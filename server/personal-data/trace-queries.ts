@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { deletedLeads } from "#server/db/schema/audit";
 import { lastOutcomes } from "#server/db/schema/calling";
 import { doNotCall } from "#server/db/schema/do-not-call";
@@ -17,7 +17,7 @@ export async function removeTraces(tx: Tx, person: Person, leadIds: number[]): P
   await tx.update(doNotCall).set({ reason: null }).where(inArray(doNotCall.phoneKey, person.numbers));
   await removeFileRows(tx, namingOf(person));
   await removeFromTexts(tx, namingOf(person, "names"));
-  return removeStaged(tx, namingOf(person));
+  return removeStaged(tx, person);
 }
 
 export const refusedText = sql<string>`concat_ws(' ', ${importRows.reason}, array_to_string(${importRows.cells}, ' '))`;
@@ -53,12 +53,17 @@ async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
 }
 
 /** Rows of a draft, with what was edited in them, have no record yet. */
-async function removeStaged(tx: Tx, naming: Naming): Promise<number> {
-  const found = await tx
+export async function findStaged(db: Db | Tx, person: Person) {
+  const naming = namingOf(person);
+  const found = await db
     .select({ importId: stagedRows.importId, row: stagedRows.row, text: stagedText })
     .from(stagedRows)
     .where(naming.mayBeIn(stagedText));
-  const named = found.filter(({ text }) => naming.isIn(text));
+  return found.filter(({ text }) => naming.isIn(text));
+}
+
+async function removeStaged(tx: Tx, person: Person): Promise<number> {
+  const named = await findStaged(tx, person);
   for (const importId of new Set(named.map((row) => row.importId))) {
     const rows = named.filter((row) => row.importId === importId).map(({ row }) => row);
     await tx

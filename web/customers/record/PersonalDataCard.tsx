@@ -46,10 +46,14 @@ interface EraseDialogProps {
 /** Says what goes before anything does; a number of several people asks which records are meant. */
 function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const params = { id: String(customer.id) };
-  const { data: found, error } = useQuery(read("GET /api/customers/:id/personal-data/preview", { params }));
+  const preview = (only?: "record") =>
+    read("GET /api/customers/:id/personal-data/preview", { params, query: { only } });
+  const { data: all, error } = useQuery(preview());
   const [chosen, setChosen] = useState<"all" | "record">();
-  const isShared = found !== undefined && found.names.length > 1;
+  const isShared = all !== undefined && all.names.length > 1;
   const which = chosen ?? (isShared ? "record" : "all");
+  const { data: one } = useQuery({ ...preview("record"), enabled: isShared });
+  const found = which === "record" ? one : all;
   const erase = useSend("DELETE /api/customers/:id/personal-data", {
     done: ({ message }) => success(message),
     failure: "Failed to erase the data",
@@ -62,20 +66,20 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const question = (
     <>
       {found &&
-        `${customer.name}, ${numbers}: ${formatCount(found.records, "record")} with ${formatCount(found.leads, "lead")}, their history${found.documents > 0 ? ` and ${formatCount(found.documents, "document")}` : ""}. `}
-      Rows of files that have the number or the plate go too, also from drafts. This cannot be undone. Backups
-      keep their copies until they are deleted, and remarks on other customers stay. A later file with the
-      number or the plate says that it was erased. If the number is marked “Do not call”, it stays marked.
+        `${customer.name}, ${numbers}: ${formatCount(found.records, "record")} with ${formatCount(found.leads, "lead")}, their history${found.documents > 0 ? ` and ${formatCount(found.documents, "document")}` : ""}${found.draftRows > 0 ? `, and ${formatCount(found.draftRows, "row")} of drafts` : ""}. `}
+      Rows of imported files that have the number or the plate go too. This cannot be undone. Backups keep
+      their copies until they are deleted, and remarks on other customers stay. A later file with the number
+      or the plate says that it was erased. If the number is marked “Do not call”, it stays marked.
     </>
   );
   const body = error ? (
     <Notice tone="danger">{reasonOf(error)}</Notice>
   ) : isShared ? (
     <div className="grid gap-3">
-      <Notice tone="warn" title={`This number is on records of ${found.names.length} names`}>
-        {found.names.slice(0, NAMES_SHOWN).join(", ")}
-        {found.names.length > NAMES_SHOWN && ` and ${found.names.length - NAMES_SHOWN} more`}. It may belong
-        to a dealer or a family.
+      <Notice tone="warn" title={`This number is on records of ${all.names.length} names`}>
+        {all.names.slice(0, NAMES_SHOWN).join(", ")}
+        {all.names.length > NAMES_SHOWN && ` and ${all.names.length - NAMES_SHOWN} more`}. It may belong to a
+        dealer or a family.
       </Notice>
       <Choice
         label="Which records are erased"
@@ -87,7 +91,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
             label: `Only this record of ${customer.name}`,
             help: "A later file recognises it by its plate alone",
           },
-          { value: "all", label: `All ${found.records} records with this number` },
+          { value: "all", label: `All ${all.records} records with this number` },
         ]}
       />
     </div>
@@ -101,7 +105,7 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       title="Erase this person's data?"
       description={question}
       confirm={{
-        label: found && which === "all" ? `Erase ${formatCount(found.records, "record")}` : "Erase",
+        label: found ? `Erase ${formatCount(found.records, "record")}` : "Erase",
         onConfirm: () => erase.mutate({ params, query: { only: which === "record" ? which : undefined } }),
         disabled: !found,
         busy: erase.isPending,
