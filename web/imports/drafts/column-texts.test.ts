@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
-import { isListed, openElsewhereText, shownValue, valuesLike } from "./column-texts.ts";
+import { isListed, openElsewhereText, reasonsOf, shownValue, valuesLike } from "./column-texts.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   row: number,
@@ -24,6 +24,17 @@ test("a date that is none is shown as the file has it, never as another day (dev
   expect(shownValue("insuranceExpiry", "14/12/2026")).toBe("14 Dec 2026");
   expect(shownValue("insuranceExpiry", "12/15/2026")).toBe("12/15/2026");
   expect(shownValue("insuranceExpiry", "next week")).toBe("next week");
+});
+
+test("a reason stands after its column as the server writes it: a name keeps its capital (deviations)", () => {
+  const doubts = {
+    name: "Name has 300 characters; at most 200",
+    telecallerName: "Imran Qureshi was deleted on 26 Nov 2026",
+  };
+  expect(reasonsOf(row(2, { doubts }))).toEqual([
+    "Name has 300 characters; at most 200",
+    "Telecaller: Imran Qureshi was deleted on 26 Nov 2026",
+  ]);
 });
 
 test("a new lead says where its vehicle has an open one, and which renewal it replaces", () => {

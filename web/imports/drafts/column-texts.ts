@@ -60,7 +60,7 @@ export function reasonsOf({ reason, faults, doubts }: DraftRow): string[] {
 function withColumn(column: ColumnName, text: string): string {
   const label = labelOfColumn(column);
   if (text.toLowerCase().includes(label.toLowerCase())) return text;
-  return `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  return `${label}: ${text}`;
 }
 
 /** How a cell that differs from the file came to its text. */
