@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
+import { leftOutText, nothingText } from "./column-texts.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
 import type { Edits } from "./use-edits.ts";
 
@@ -85,12 +86,9 @@ type SentenceProps = Pick<DraftBarProps, "draft" | "onPeople" | "onKept">;
 
 function Sentence({ draft, onPeople, onKept }: SentenceProps) {
   const { id, counts, kept, toImport, campaignMonth } = draft;
-  const left = counts.mending + counts.twice + counts.erased;
-  const leftOut =
-    left > 0 ? ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file.` : "";
+  const leftOut = leftOutText(counts);
   if (toImport === 0) {
-    if (counts.unchanged === 0) return `Nothing to import.${leftOut}`;
-    if (kept === 0) return `Nothing to import: every row is an existing lead, unchanged.${leftOut}`;
+    if (kept === 0) return `${nothingText(counts.unchanged)}${leftOut}`;
     return (
       <>
         Nothing to import: {formatCount(counts.unchanged, "row")} {counts.unchanged === 1 ? "is" : "are"}{" "}

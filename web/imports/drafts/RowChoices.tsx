@@ -16,7 +16,8 @@ interface DraftSumsProps {
 
 /** What the import would do with how many rows; a number chooses the rows that are listed. */
 export function DraftSums({ draft: { counts, months, expired }, show, onShow }: DraftSumsProps) {
-  const twice = counts.twice ? ` + ${formatNumber(counts.twice)} ${verdicts.twice}` : "";
+  const and = (verdict: "twice" | "erased") =>
+    counts[verdict] ? ` + ${formatNumber(counts[verdict])} ${verdicts[verdict]}` : "";
   const figure = (verdict: keyof typeof verdicts, icon: LucideIcon, label: string) => (
     <Figure
       icon={icon}
@@ -33,7 +34,7 @@ export function DraftSums({ draft: { counts, months, expired }, show, onShow }: 
         {figure("new", Plus, counts.new === 1 ? "new lead" : "new leads")}
         {figure("unchanged", Equal, verdicts.unchanged)}
         {figure("changed", Pencil, verdicts.changed)}
-        {figure("mending", TriangleAlert, `${verdicts.mending}${twice}`)}
+        {figure("mending", TriangleAlert, `${verdicts.mending}${and("twice")}${and("erased")}`)}
       </Figures>
       {months.length > 0 && (
         <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">

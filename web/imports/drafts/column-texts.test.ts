@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
-import { isListed, openElsewhereText, reasonsOf, shownValue, valuesLike } from "./column-texts.ts";
+import {
+  isListed,
+  leftOutText,
+  nothingText,
+  openElsewhereText,
+  reasonsOf,
+  shownValue,
+  valuesLike,
+} from "./column-texts.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   row: number,
@@ -66,4 +74,21 @@ test("a value to replace is found in any case, all its spellings unless one is w
   expect(found("poona ")).toEqual(["Poona", "POONA"]);
   expect(found("POONA")).toEqual(["POONA"]);
   expect(found("pun")).toEqual([]);
+});
+
+const none = { new: 0, unchanged: 0, changed: 0, twice: 0, mending: 0, erased: 0 };
+
+test("a check that imports nothing says how many rows are existing leads, not that all are (deviations)", () => {
+  expect(nothingText(7)).toBe("Nothing to import: 7 rows are existing leads, unchanged.");
+  expect(nothingText(1)).toBe("Nothing to import: 1 row is an existing lead, unchanged.");
+  expect(nothingText(0)).toBe("Nothing to import.");
+});
+
+test("the rows of the reject file are counted, those erased on request among them (deviations)", () => {
+  expect(leftOutText({ ...none, unchanged: 7, mending: 1, erased: 2 })).toBe(
+    " 3 rows go into the reject file, 2 of them erased on request.",
+  );
+  expect(leftOutText({ ...none, erased: 1 })).toBe(" 1 row goes into the reject file, erased on request.");
+  expect(leftOutText({ ...none, mending: 1, twice: 1 })).toBe(" 2 rows go into the reject file.");
+  expect(leftOutText(none)).toBe("");
 });

@@ -1,8 +1,9 @@
-import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
+import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
+import { verdicts } from "#contract/imports/states";
 import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
-import { formatDate } from "#web/lib/format/format.ts";
+import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../mapping/targets.ts";
 
 export { labelOfColumn };
@@ -78,6 +79,19 @@ export function openElsewhereText({ verdict, lead, renewal }: DraftRow): string 
   if (renewal) return `Replaces renewal of ${monthLabel(renewal)}`;
   if (verdict !== "new" || !lead?.open) return undefined;
   return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
+}
+
+/** Which rows the reject file gets: every one that the draft's other figures do not count. */
+export function leftOutText({ mending, twice, erased }: Draft["counts"]): string {
+  const left = mending + twice + erased;
+  if (left === 0) return "";
+  const ofThem = erased === left ? verdicts.erased : `${formatNumber(erased)} of them ${verdicts.erased}`;
+  return ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file${erased > 0 ? `, ${ofThem}` : ""}.`;
+}
+
+export function nothingText(unchanged: number): string {
+  if (unchanged === 0) return "Nothing to import.";
+  return `Nothing to import: ${formatCount(unchanged, "row")} ${unchanged === 1 ? "is an existing lead" : "are existing leads"}, unchanged.`;
 }
 
 /** Whether a list of the server still has the row. */
