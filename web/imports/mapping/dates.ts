@@ -52,7 +52,7 @@ function existing(year: string, month: string, day: string): string | undefined 
   return isDate(date) ? date : undefined;
 }
 
-/** What the dates of a column show about their order; `both` leaves the question to a person. */
+/** What the dates of a column show about their order; `both` is read day first unless a person says otherwise. */
 export type OrderFound = DateOrder | "both" | "no-dates";
 
 /**

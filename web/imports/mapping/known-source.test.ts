@@ -56,7 +56,7 @@ describe("next month's file of a source", () => {
       ["Dealer Code"],
     );
     expect(
-      matchColumns(columns, dealer).map(({ target, sureness, lastOrder }) => [target, sureness, lastOrder]),
+      matchColumns(columns, dealer).map(({ target, sureness, order }) => [target, sureness, order]),
     ).toEqual([
       [undefined, "none", undefined],
       ["insuranceExpiry", "source", "month-first"],
@@ -93,10 +93,10 @@ describe("next month's file of a source", () => {
 test("after Back from a check a file asks for its date order again, with the former answer (deviations)", () => {
   const columns = columnsOf(["Cust", "Asha"], ["Exp", "03/04/2026"]);
   expect(
-    matchColumns(columns, dealer, "before").map(({ sureness, asksOrder, lastOrder }) => [
+    matchColumns(columns, dealer, "before").map(({ sureness, asksOrder, order }) => [
       sureness,
       asksOrder,
-      lastOrder,
+      order,
     ]),
   ).toEqual([
     ["before", false, undefined],

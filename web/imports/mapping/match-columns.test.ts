@@ -128,7 +128,7 @@ describe("the columns of an agency's file", () => {
 });
 
 describe("the dates of a column", () => {
-  test("one value above 12 tells the order; without one it is asked, with a value of the column", () => {
+  test("one value above 12 tells the order; without one both are offered, with a value of the column", () => {
     expect(orderOf(["03/04/2026", "21/04/2026"])).toBe("day-first");
     expect(orderOf(["03/04/2026", "04/21/2026", "04/22/2026"])).toBe("month-first");
     const indian = Array.from({ length: 40 }, (_, at) => `0${(at % 9) + 1}/12/2026`);
@@ -137,6 +137,15 @@ describe("the dates of a column", () => {
     expect(orderOf(["02/02/2026", "05/05/2026"])).toBe("day-first");
     expect(orderOf(["2026-04-03", "Apr 2026"])).toBe("no-dates");
     expect(ambiguousDate(["12/12/2026", "03/04/2026"])).toBe("03/04/2026");
+  });
+
+  test("that fit both orders are read day first unless most prove the other, and both orders are offered", () => {
+    const read = (...dates: string[]) =>
+      matchColumns(columnsOf(["Expiry", ...dates])).map(({ order, asksOrder }) => [order, asksOrder]);
+    expect(read("05/12/2026", "06/12/2026", "07/11/2026")).toEqual([["day-first", true]]);
+    expect(read("05/12/2026", "06/12/2026", "12/31/2026")).toEqual([["day-first", true]]);
+    expect(read("05/12/2026", "12/30/2026", "12/31/2026")).toEqual([["month-first", false]]);
+    expect(read("2026-12-05")).toEqual([[undefined, false]]);
   });
 
   test("the order that was read is shown with a value that fits no other", () => {

@@ -1,6 +1,6 @@
 import type { DateOrder, MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
 import { type ColumnName, columnOf, requiredColumns } from "#contract/lead/columns";
-import { mixedOrders, type OrderFound, orderOf } from "./dates.ts";
+import { mixedOrders, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
 import { isNewTo, type KnownSource, matchesOf } from "./known-source.ts";
 import type { FileColumn } from "./source-table.ts";
@@ -12,13 +12,12 @@ export type FileTarget = MatchedHeader["target"];
 /** How a column was matched, the surest first: `before` as this file before, `source` as the last file of its source. `near` and `values` are proposals to be looked at. */
 export type Sureness = "before" | "source" | "exact" | "header" | "chosen" | "values" | "near" | "none";
 
-export interface MatchedColumn extends FileColumn {
+export interface MatchedColumn extends Omit<FileColumn, "order"> {
   target: FileTarget | undefined;
   sureness: Sureness;
-  order: OrderFound;
-  /** The order in the last file of its source, or of this file before. */
-  lastOrder?: DateOrder | undefined;
-  /** The order is asked when the column feeds a date. */
+  /** How its dates are read unless a person says otherwise; undefined when it has none that need an order. */
+  order: DateOrder | undefined;
+  /** Both orders are offered side by side when the column feeds a date. */
   asksOrder: boolean;
   /** No earlier file of its source had it. */
   isNew?: boolean;
@@ -45,9 +44,15 @@ export function matchColumns(
 ): MatchedColumn[] {
   const match = known ? asLastTime(known, as) : guess;
   const matched = found.map((column) => {
-    const guessed = match(column);
-    const { order = orderOf(column.samples) } = column;
-    return { ...column, ...guessed, order, asksOrder: order === "both" && isOpen(guessed, column) };
+    const { lastOrder, ...guessed } = match(column);
+    const { order: found = orderOf(column.samples) } = column;
+    const read = found === "both" ? (lastOrder ?? "day-first") : found;
+    return {
+      ...column,
+      ...guessed,
+      order: read === "no-dates" ? undefined : read,
+      asksOrder: found === "both" && isOpen(guessed.sureness, lastOrder, column),
+    };
   });
   const taken = new Map<MatchTarget, number>();
   for (const { index, target } of matched.toSorted((one, other) => rank[one.sureness] - rank[other.sureness]))
@@ -65,12 +70,13 @@ export function matchColumns(
 interface Guess {
   target: FileTarget | undefined;
   sureness: Exclude<Sureness, "chosen">;
+  /** The order in the last file of its source, or of this file before. */
   lastOrder?: DateOrder | undefined;
   isNew?: boolean;
 }
 
 /** What a source's files have is not asked again; a wrong answer for this file, or a file of both orders, is. */
-const isOpen = ({ sureness, lastOrder }: Guess, { samples }: FileColumn) =>
+const isOpen = (sureness: Sureness, lastOrder: DateOrder | undefined, { samples }: FileColumn) =>
   lastOrder === undefined || sureness === "before" || mixedOrders(samples) !== undefined;
 
 const unmatched: Guess = { target: undefined, sureness: "none" };

@@ -107,31 +107,27 @@ function OrderRead({
   chosen,
   onChange,
 }: OrderReadProps) {
-  if (!isDateTarget(target) || order === "no-dates") return null;
-  const mixed = asksOrder ? undefined : mixedOrdersText(samples);
-  const isOpen = order === "both" && (asksOrder || chosen === undefined);
-  const read = isOpen ? undefined : (chosen ?? order);
-  const example = ambiguousDate(samples) ?? (read && decidingDate(samples, "day-first")) ?? samples[0] ?? "";
+  if (!isDateTarget(target) || order === undefined || asksOrder) return null;
+  const mixed = mixedOrdersText(samples);
+  const example = ambiguousDate(samples) ?? decidingDate(samples, "day-first") ?? samples[0] ?? "";
   return (
     <div data-order className="mt-1 mb-2 grid gap-1 text-12 whitespace-normal">
       {mixed && <p className="num text-warn-text">{mixed}</p>}
-      {read && (
-        <div className="grid gap-0.5">
-          <span className="num text-ink-2">{example} is read</span>
-          <Select
-            size="s"
-            aria-label={`Order of the dates in ${header}`}
-            value={read}
-            onChange={({ target: { value } }) => onChange(value === "month-first" ? value : "day-first")}
-          >
-            {orderChoices(example).map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </div>
-      )}
+      <div className="grid gap-0.5">
+        <span className="num text-ink-2">{example} is read</span>
+        <Select
+          size="s"
+          aria-label={`Order of the dates in ${header}`}
+          value={chosen ?? order}
+          onChange={({ target: { value } }) => onChange(value === "month-first" ? value : "day-first")}
+        >
+          {orderChoices(example).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
   );
 }

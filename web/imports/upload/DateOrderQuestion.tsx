@@ -21,7 +21,7 @@ interface DateOrderQuestionProps {
   onChange: (order: DateOrder) => void;
 }
 
-/** Asked once for a column whose dates fit both orders, with a value of its own. */
+/** Offered once for a column whose dates fit both orders, with a value of its own; day first unless last time's was another. */
 export function DateOrderQuestion({ column: { header, samples }, value, onChange }: DateOrderQuestionProps) {
   const example = ambiguousDate(samples) ?? "";
   const mixed = mixedOrdersText(samples);

@@ -56,13 +56,13 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
     earlier ? { found: undefined, columns: columnsAs(look, earlier, "before") } : matchFile(look, sources),
   );
   const [columns, setColumns] = useState(matchedFirst);
-  const [orders, setOrders] = useState(() => ordersOf(matchedFirst));
+  const [orders, setOrders] = useState<ReadonlyMap<number, DateOrder>>(new Map());
   const [everyRow, setEveryRow] = useState<EveryRow>(earlier?.everyRow ?? new Map());
   const [source, setSource] = useState(earlier?.name ?? found?.name ?? "");
   const matchAgain = (next: ReturnType<typeof matchFile>) => {
     setFound(next);
     setColumns(next.columns);
-    setOrders(ordersOf(next.columns));
+    setOrders(new Map());
     setSource(next.found?.name ?? "");
   };
   if (look !== known) {
@@ -89,8 +89,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
   const missing = missingColumns(columns);
   const unknown = missing.filter((name) => !everyRow.get(name)?.trim());
   const asked = columns.filter(({ target, asksOrder }) => asksOrder && isDateTarget(target));
-  const open = asked.filter(({ index }) => !orders.has(index));
-  const canGoOn = unknown.length === 0 && open.length === 0;
+  const canGoOn = unknown.length === 0;
   const goOn = () => {
     if (!canGoOn || busy) return;
     onMatched({
@@ -133,9 +132,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
               <p className="mr-auto text-12 text-ink-3 max-md:basis-full">
                 {unknown.length > 0
                   ? `Match ${unknown.map(labelOfColumn).join(", ")} first.`
-                  : open.length > 0
-                    ? "Say first whether the day or the month comes first."
-                    : "Nothing has been saved yet."}
+                  : "Nothing has been saved yet."}
               </p>
               <Button icon={ArrowLeft} onClick={onBack}>
                 Back
@@ -159,7 +156,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
             <DateOrderQuestion
               key={column.index}
               column={column}
-              value={orders.get(column.index)}
+              value={orders.get(column.index) ?? column.order}
               onChange={(order) => setOrders(new Map(orders).set(column.index, order))}
             />
           ))}
@@ -205,20 +202,11 @@ const matchAs = (look: TableLook, found: ImportSource | undefined) => ({
 const columnsAs = (look: TableLook, known: KnownSource | undefined, as?: "before") =>
   matchColumns(namedColumns(look.columns), known, as);
 
-/** The answers of last time, where the dates do not tell. */
-const ordersOf = (columns: readonly MatchedColumn[]): ReadonlyMap<number, DateOrder> =>
-  new Map(
-    columns.flatMap(({ index, order, lastOrder }) =>
-      order === "both" && lastOrder ? [[index, lastOrder] as const] : [],
-    ),
-  );
-
 function usesOf(columns: readonly MatchedColumn[], orders: ReadonlyMap<number, DateOrder>): ColumnUse[] {
   return columns.flatMap(({ index, header, target, order }) => {
     if (!target) return [];
-    const found = order === "both" || order === "no-dates" ? undefined : order;
-    const chosen = orders.get(index) ?? found;
-    return [{ index, header, target, ...(isDateTarget(target) && chosen && { order: chosen }) }];
+    const read = orders.get(index) ?? order;
+    return [{ index, header, target, ...(isDateTarget(target) && read && { order: read }) }];
   });
 }
 
