@@ -1,6 +1,4 @@
 import { useRef, useState } from "react";
-import { today } from "#contract/time/calendar";
-import { now } from "#web/lib/browser/clock.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import type { FileCheck } from "./file/check-file.ts";
 import { isForeignName } from "./file/file-names.ts";
@@ -73,7 +71,7 @@ async function lookInto(source: Blob): Promise<Omit<Found, "name">> {
 export async function checkOf(source: Blob): Promise<FileCheck> {
   const opened = openFile(source);
   try {
-    return await opened.ask("check", today(now()));
+    return await opened.ask("check", undefined);
   } finally {
     opened.close();
   }

@@ -6,11 +6,10 @@ import { type Batch, ROWS_PER_BATCH, readBatches } from "./batches.ts";
 import { checkFile } from "./check-file.ts";
 
 const HEADER = AGENCY_HEADER;
-const TODAY = "2026-11-05";
 const row = (name: string, telecaller = "") =>
   `,KA01AB1234,${name},9800000000,Honda,Activa,,,,,2026-11-20,${telecaller}`;
 
-const check = (...lines: string[]) => checkFile(new Blob([lines.join("\r\n")]), TODAY);
+const check = (...lines: string[]) => checkFile(new Blob([lines.join("\r\n")]));
 async function batches(...lines: string[]): Promise<Batch[]> {
   const all: Batch[] = [];
   for await (const batch of readBatches(new Blob([lines.join("\n")]), "utf-8")) all.push(batch);
@@ -54,7 +53,7 @@ describe("a file as a whole (specification §5)", () => {
     [".xlsx", [0x50, 0x4b, 0x03, 0x04, 0x14]],
     [".xls", [0xd0, 0xcf, 0x11, 0xe0, 0xa1]],
   ])("an Excel workbook (%s) is known by its content, whatever its name is", async (_, bytes) => {
-    await expect(checkFile(new Blob([new Uint8Array(bytes)]), TODAY)).rejects.toMatchObject({
+    await expect(checkFile(new Blob([new Uint8Array(bytes)]))).rejects.toMatchObject({
       message: "This is an Excel workbook",
       problem: { kind: "workbook" },
     });
@@ -73,6 +72,8 @@ describe("a file as a whole (specification §5)", () => {
       of: 3,
     });
     expect(commonMonth(await check(HEADER, row("Asha"), december))).toBeUndefined();
+    // A row that is not stored expires too.
+    expect(commonMonth(await check(HEADER, row("Asha"), row("")))).toMatchObject({ rows: 2, of: 2 });
   });
 
   test("headers are read trimmed, in any capitals, in any order and by their aliases", async () => {

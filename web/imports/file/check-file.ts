@@ -1,4 +1,4 @@
-import { faultOf, readRow, rowFaults } from "#contract/lead/columns";
+import { faultOf, readDate, readText as textOfCell } from "#contract/lead/columns";
 import { monthOf } from "#contract/time/calendar";
 import { isWorkbook } from "./file-problem.ts";
 import { readRecords } from "./read-records.ts";
@@ -17,12 +17,12 @@ export interface FileCheck {
   ready: number;
   failed: number;
   firstFailed: FailedRow[];
-  /** How many rows expire in each month, YYYY-MM. */
+  /** How many rows, the failed ones too, expire in each month, YYYY-MM. */
   expiryMonths: Map<string, number>;
 }
 
 /** Checks a file from its first to its last row (specification §5). */
-export async function checkFile(source: Blob, today: string): Promise<FileCheck> {
+export async function checkFile(source: Blob): Promise<FileCheck> {
   if (await isWorkbook(source)) throw new CsvError("This is an Excel workbook", { kind: "workbook" });
   const encoding = await encodingOf(source);
   const sheet = new Sheet();
@@ -38,7 +38,7 @@ export async function checkFile(source: Blob, today: string): Promise<FileCheck>
   for await (const records of readRecords(readText(source, encoding))) {
     for (const record of records) {
       const read = sheet.read(record);
-      if (read) addRow(check, read, today);
+      if (read) addRow(check, read);
     }
   }
   if (!sheet.header || check.rows === 0) {
@@ -48,17 +48,15 @@ export async function checkFile(source: Blob, today: string): Promise<FileCheck>
   return { ...check, header: sheet.header };
 }
 
-function addRow(check: FileCheck, { row, failed }: ReadSheetRow, today: string) {
+function addRow(check: FileCheck, { row, failed }: ReadSheetRow) {
   check.rows += 1;
-  const values = row && readRow(row.cells, today);
-  if (!values) {
+  const reason = row && faultOf(row.cells);
+  const fault = reason ? faultyRow(row, reason) : failed;
+  if (fault) {
     check.failed += 1;
-    const fault = failed ?? (row && faultyRow(row, faultOf(row.cells) ?? rowFaults.unreadable));
-    if (fault && check.firstFailed.length < SHOWN_FAULTS) check.firstFailed.push(fault);
-    return;
-  }
-  check.ready += 1;
-  const { date } = values.insuranceExpiry;
+    if (check.firstFailed.length < SHOWN_FAULTS) check.firstFailed.push(fault);
+  } else check.ready += 1;
+  const date = readDate(textOfCell(row?.cells.insuranceExpiry) ?? "");
   if (!date) return;
   const month = monthOf(date);
   check.expiryMonths.set(month, (check.expiryMonths.get(month) ?? 0) + 1);

@@ -14,8 +14,8 @@ import { type TableProblem, UnreadableTable } from "./table-problem.ts";
 export interface Questions {
   /** The file of the other questions. */
   file: { given: Blob; reply: undefined };
-  /** What an upload in the specification's form would find; the date of today. */
-  check: { given: string; reply: FileCheck };
+  /** What an upload in the specification's form would find. */
+  check: { given: undefined; reply: FileCheck };
   /** Returns to the first row of that form. */
   open: { given: Encoding; reply: undefined };
   next: { given: undefined; reply: Batch | undefined };
@@ -59,7 +59,7 @@ async function replyTo({ ask, given }: Question): Promise<Questions[keyof Questi
       file = given;
       return undefined;
     case "check":
-      return checkFile(file, given);
+      return checkFile(file);
     case "open":
       batches = readBatches(file, given);
       return undefined;

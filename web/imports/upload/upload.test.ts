@@ -22,7 +22,7 @@ const results = { successful: 1, failed: 0, assigned: 0, errors: [], failures: [
 function readHere(source: Blob): OpenFile {
   let batches: ReturnType<typeof readBatches> | undefined;
   const replies: Partial<Replies> = {
-    check: (today) => checkFile(source, today),
+    check: () => checkFile(source),
     open: async (encoding) => {
       batches = readBatches(source, encoding);
       return undefined;

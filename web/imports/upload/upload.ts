@@ -1,7 +1,5 @@
 import type { ImportReply } from "#contract/imports/calls";
 import { columnOf } from "#contract/lead/columns";
-import { today } from "#contract/time/calendar";
-import { now } from "#web/lib/browser/clock.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -58,7 +56,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
   try {
     opened = openFile(source);
     file = opened;
-    check = await opened.ask("check", today(now()));
+    check = await opened.ask("check", undefined);
     if (check.ready === 0) {
       toastNoRows(from);
       clearUpload();
