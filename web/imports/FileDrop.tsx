@@ -1,10 +1,11 @@
 import clsx from "clsx";
 import { FileText, FileUp, X } from "lucide-react";
 import { type DragEvent, useState } from "react";
+import { foreignEndings, isForeignName } from "#contract/imports/file-names";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { FOREIGN_ENDINGS, isCsvFile, isForeignName } from "./file/file-names.ts";
+import { isCsvFile } from "./file/file-names.ts";
 import type { Upload } from "./upload/upload-state.ts";
 import { toastRefusal } from "./upload/upload-toasts.ts";
 
@@ -30,7 +31,7 @@ interface FileDropProps {
 /** Chooses a file with the system's dialog or by dropping it here. */
 export function FileDrop({ from, file, disabled, onRefuse, onChange }: FileDropProps) {
   const { accept, endings } = kinds[from];
-  const takes = (chosen: File) => kinds[from].takes(chosen) || isForeignName(chosen);
+  const takes = (chosen: File) => kinds[from].takes(chosen) || isForeignName(chosen.name);
   const [dragging, setDragging] = useState(false);
 
   const take = (chosen: File | undefined) => {
@@ -96,7 +97,7 @@ export function FileDrop({ from, file, disabled, onRefuse, onChange }: FileDropP
       <span className="text-12 text-ink-3">or any spreadsheet as it came: .xlsx, .xls, .ods</span>
       <input
         type="file"
-        accept={`${accept},${FOREIGN_ENDINGS}`}
+        accept={`${accept},${foreignEndings.join(",")}`}
         disabled={disabled}
         className="sr-only"
         onChange={(event) => {

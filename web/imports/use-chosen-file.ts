@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
+import { isForeignName } from "#contract/imports/file-names";
 import { useViewer } from "#web/lib/http/session.tsx";
 import type { FileCheck } from "./file/check-file.ts";
-import { isForeignName } from "./file/file-names.ts";
-import { type FileProblem, isWorkbookName } from "./file/file-problem.ts";
+import type { FileProblem } from "./file/file-problem.ts";
 import { openFile, problemOf } from "./file/open-file.ts";
 import { type CommonMonth, commonMonth } from "./MonthOffer.tsx";
 import { type Chosen, type Refused, startUpload } from "./upload/upload.ts";
@@ -30,7 +30,7 @@ export function useChosenFile(from: Chosen["from"], draft: DraftUploading) {
     setFound({ name: next?.name ?? "" });
     draft.close();
     if (!next) return;
-    if (isForeignName(next)) return draft.open(next);
+    if (isForeignName(next.name)) return draft.open(next);
     const seen = await lookInto(next);
     // Another file has been chosen in the meantime.
     if (latest.current !== next) return;
@@ -39,10 +39,7 @@ export function useChosenFile(from: Chosen["from"], draft: DraftUploading) {
   };
   const refuse = (refused: File) => {
     latest.current = refused;
-    setFound({
-      name: refused.name,
-      problem: isWorkbookName(refused.name) ? { kind: "workbook" } : undefined,
-    });
+    setFound({ name: refused.name });
   };
   const report = (problem: FileProblem | undefined, name: string) =>
     setFound(({ proposal }) => ({ proposal, problem, name }));

@@ -1,6 +1,7 @@
 import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
 import type { EditedCell, ImportPlan, Replacement } from "#contract/imports/drafts/plan";
+import { isSpreadsheetName } from "#contract/imports/file-names";
 import type { Cells } from "#contract/lead/columns";
 import { labelOfColumn } from "#contract/lead/columns";
 import { today } from "#contract/time/calendar";
@@ -22,7 +23,6 @@ import {
   updateStaged,
 } from "./stage-queries.ts";
 
-const SPREADSHEET_NAME = /\.(xlsx|xlsm|xlsb|xls|ods)$/i;
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
 /** Edits that could not be kept and are named one by one. */
@@ -70,7 +70,7 @@ export async function readingOf(
     today: today(now),
     month: campaignMonth,
     monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
-    isSpreadsheet: SPREADSHEET_NAME.test(fileName),
+    isSpreadsheet: isSpreadsheetName(fileName),
     telecallers: await findTelecallers(tx),
   };
 }

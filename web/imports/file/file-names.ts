@@ -1,10 +1,3 @@
-/** Files whose columns are matched first, whatever their header. */
-const FOREIGN_NAME = /\.(tsv|xlsx|xlsm|xls|xlsb|ods|html?|xml)$/i;
-/** For the system's dialog. */
-export const FOREIGN_ENDINGS = ".tsv,.xlsx,.xlsm,.xls,.xlsb,.ods,.html,.htm,.xml";
-
-export const isForeignName = ({ name }: Pick<File, "name">): boolean => FOREIGN_NAME.test(name);
-
 /** MIME types that systems report for .csv files opened by a spreadsheet program. */
 const SPREADSHEET_TYPES = [
   "application/vnd.ms-excel",

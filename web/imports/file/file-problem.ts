@@ -8,14 +8,11 @@ export type FileProblem =
 export const canBeMatched = ({ kind }: FileProblem): boolean =>
   kind === "workbook" || kind === "separator" || kind === "columns";
 
-const WORKBOOK_NAME = /\.(xls[xmb]?|ods)$/i;
 /** The first bytes of .xlsx (a zip archive) and of .xls. */
 const WORKBOOK_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
-
-export const isWorkbookName = (name: string): boolean => WORKBOOK_NAME.test(name);
 
 /** Excel's own format under any name. */
 export async function isWorkbook(source: Blob): Promise<boolean> {

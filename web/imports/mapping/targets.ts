@@ -1,5 +1,6 @@
 import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { furtherColumns, labelOfColumn, requiredColumns } from "#contract/lead/columns";
+import { fileDates } from "#contract/lead/fields";
 
 /** What a column can be matched to, in the order of the choice. */
 export const targetLabels: readonly (readonly [MatchTarget, string])[] = [
@@ -28,4 +29,4 @@ export function isRequired(target: MatchTarget): boolean {
 }
 
 export const isDateTarget = (target: MatchTarget | "others" | undefined): boolean =>
-  target === "insuranceExpiry" || target === "registrationDate";
+  fileDates.some((name) => name === target);
