@@ -18,6 +18,7 @@ import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missi
 import { quotesOf } from "#web/lead/quotes/data.ts";
 import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
 import { isSending, useNote } from "#web/lead/work/data.ts";
+import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { HistoryEntry } from "#web/lead/work/History.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
@@ -77,17 +78,21 @@ export function CurrentLead({
   };
   const finish = (outcome: OutcomeCode) => {
     noteOutcome(lead.id);
-    desk.finish({ outcome, ...(typed.trim() && { notes: typed }) }, typed);
+    desk.finish({ outcome, ...(typed.trim() && { notes: typed }) }, { remark: typed });
   };
   const choose = (code: OutcomeCode) => {
     if (undoing) return;
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish(code);
   };
-  const finishFromDialog = (outcome: OutcomeCode, details: Omit<Step, "outcome">, remarked = typed) => {
+  const finishFromDialog = (
+    outcome: OutcomeCode,
+    details: Omit<Step, "outcome">,
+    texts: OutcomeTexts = { remark: typed },
+  ) => {
     setDialog(undefined);
     noteOutcome(lead.id);
-    desk.finish({ outcome, ...details }, remarked);
+    desk.finish({ outcome, ...details }, texts);
   };
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
@@ -231,7 +236,7 @@ export function CurrentLead({
         <ScheduleDialog
           lead={lead}
           schedule={schedule}
-          onSchedule={(promise, typed) => finishFromDialog(schedule, promise, typed)}
+          onSchedule={(promise, texts) => finishFromDialog(schedule, promise, texts)}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#contract/time/calendar";
 import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
-import { remarksOf } from "#web/lead/work/drafts.ts";
+import { type OutcomeTexts, remarksOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
@@ -29,22 +29,19 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How often leads were asked for: a reply to the last request may be for a caller who has left since. */
 let requests = 0;
 
-/** The remark typed when the outcome was chosen; it stays until the outcome is saved. */
-type Typed = string;
-
 interface Sent {
   item: QueueItem;
   step: Step;
-  typed: Typed;
+  typed: OutcomeTexts;
   requestId: string;
   /** False when saving failed. */
   saved: Promise<boolean>;
 }
 
-/** An outcome that could not be recorded because the lead is a colleague's or was deleted, with its remark. */
+/** An outcome that could not be recorded because the lead is a colleague's or was deleted, with what was typed for it. */
 export interface LostOutcome {
   lead: { id: number; name: string };
-  typed: Typed;
+  typed: string;
   problem: string;
 }
 
@@ -158,7 +155,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       const reply = await recordOutcome(lead, { status, ...step }, requestId);
       saved = true;
       attempts.close(lead.id);
-      remarks.clear(lead.id, typed);
+      remarks.clear(lead.id, typed.remark);
       if (isColleagues(reply)) await sayGiven(reply, stepText(step), takeBack);
       else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
@@ -166,7 +163,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
       toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
       // What was typed for a lead that is gone stays in view, to be copied.
-      if (isTaken && typed.trim()) onLost({ lead, typed, problem });
+      const text = typed.note ?? typed.remark;
+      if (isTaken && text.trim()) onLost({ lead, typed: text, problem });
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
       sending.current.delete(lead.id);
@@ -188,12 +186,12 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       return;
     }
     change(withReturned(latest.current, { ...item, lead }));
-    if (remarks.read(lead.id) === "") remarks.write(lead.id, typed);
+    remarks.restore(lead.id, step.outcome, typed);
     void ask();
   };
 
   /** Removes the lead from the queue at once; only this lead is locked, never the next one. */
-  const finish = (step: Step, typed: Typed) => {
+  const finish = (step: Step, typed: OutcomeTexts) => {
     const [item] = latest.current;
     if (!item || item.undoing) return;
     const { problem: _, ...clean } = item;

@@ -150,11 +150,11 @@ for (const [width, height] of [
   });
 }
 
-test("a callback in the past is refused in the dialog, its field marked; the typed note stays after Esc, and the toast says the time", async ({
+test("a callback in the past is refused in the dialog, its field marked; the typed note stays after Esc, and after Z in its dialog, and the toast says the time", async ({
   office,
   page,
 }) => {
-  const { name, current } = await atNoon(office, page);
+  const { asha, ids, name, current } = await atNoon(office, page);
   await page.goto("/calling");
   await expect(name).toHaveText(`${NAME} 1`);
   const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
@@ -175,7 +175,17 @@ test("a callback in the past is refused in the dialog, its field marked; the typ
   await expect(toastOf(page)).toContainText(/Callback on \d+ \w+ \d{4}, 12:30/);
   await page.keyboard.press("z");
   await expect(name).toHaveText(`${NAME} 1`);
-  await expect(current.getByRole("textbox", { name: "Remarks" })).toHaveValue("ask about the claim");
+  // Back in its dialog only: in the remark it would be saved with the next outcome, whichever that is.
+  await expect(toastOf(page)).toContainText("Outcome undone");
+  await expect(current.getByRole("textbox", { name: "Remarks" })).toHaveValue("");
+  await page.keyboard.press("b");
+  await expect(dialog.getByLabel(/^Notes/)).toHaveValue("ask about the claim");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press("7");
+  await expect(name).toHaveText(`${NAME} 2`);
+  const logs = () => asha.read<{ notes: string | null }[]>(`/api/leads/${ids[0]}/call-logs`);
+  await expect.poll(async () => (await logs()).map(({ notes }) => notes)).toEqual([null]);
 });
 
 test("what is typed of a new policy stays after Esc, chosen files ask before J leaves, and an outcome says that it ends a conversion", async ({

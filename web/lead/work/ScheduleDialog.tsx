@@ -16,7 +16,7 @@ import { toast } from "#web/ui/toast.ts";
 import { ConversionEnds } from "../ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
 import { useRecordOutcome } from "./data.ts";
-import { useRemarkDraft, useTyped } from "./drafts.ts";
+import { type OutcomeTexts, useRemarkDraft, useTyped } from "./drafts.ts";
 import {
   type DateAndTime,
   distanceText,
@@ -40,7 +40,7 @@ interface ScheduleDialogProps {
   lead: ScheduledLead;
   schedule: Schedule;
   /** Receives the promise, which is then not saved here. */
-  onSchedule?: (promise: { notes: string; nextFollowUp: string }, typed: string) => void;
+  onSchedule?: (promise: { notes: string; nextFollowUp: string }, typed: OutcomeTexts) => void;
   /** Moves a promise that has been made: it is no call, and its note stays. */
   move?: {
     title: string;
@@ -90,10 +90,10 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
         nextFollowUp: instantOf(when).toISOString(),
       };
       if (move) return move.onMove({ until: promise.nextFollowUp, note });
-      // The remark went into the note: it is back in its field where this is not saved or is undone.
-      if (note.startsWith(draft.text)) draft.change(note);
-      if (onSchedule) onSchedule(promise, note);
-      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed: note });
+      // The remark is saved where the note begins with it; otherwise it stays in its field.
+      const typed = { remark: note.startsWith(draft.text) ? draft.text : "", note: kept.typed.note };
+      if (onSchedule) onSchedule(promise, typed);
+      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed });
     }
   };
 
