@@ -208,6 +208,11 @@ test("a callback is promised in call mode; S skips, J and K show the others, Esc
   await expect(page.getByText("1 of 80")).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(name).toHaveText("Customer 003");
+  await page.keyboard.press("Escape");
+  await page.getByText("1 of 80").click();
+  await expect(page.getByRole("button", { name: "Resume calling" })).not.toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveText("Customer 003");
   await page.keyboard.press("4");
   await page.getByRole("dialog", { name: "Policy Done Outside" }).press("Escape");
   await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();

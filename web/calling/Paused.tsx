@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { targetReachedAt } from "#contract/analytics/targets";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -11,6 +12,7 @@ import { callerFigures } from "./data.ts";
 export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
   const { data } = useQuery(callerFigures);
   const resume = useRef<HTMLButtonElement>(null);
+  useKeys({ ENTER: onResume });
   useEffect(() => resume.current?.focus(), []);
   const reached =
     data &&

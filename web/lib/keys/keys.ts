@@ -122,7 +122,9 @@ function useKeyDown(
 }
 
 function isForField({ target, key }: KeyboardEvent): boolean {
-  if (!(target instanceof Element) || !target.closest(FIELDS)) return false;
+  // Enter presses the button or link that has the focus.
+  const own = key === "Enter" ? `${FIELDS}, a, button` : FIELDS;
+  if (!(target instanceof Element) || !target.closest(own)) return false;
   // A radio button takes arrows and Space, and no text.
   return !(target.matches("[type=radio]") && /^(\w|Escape)$/.test(key));
 }
