@@ -121,7 +121,7 @@ for (const [width, height] of [
   [360, 740],
   [360, 780],
 ] as const) {
-  test(`a toast with Undo covers no field and no button of the next lead at ${width} × ${height}`, async ({
+  test(`a toast with Undo covers no field, no button and no text of the next lead at ${width} × ${height}`, async ({
     office,
     page,
   }) => {
@@ -147,6 +147,18 @@ for (const [width, height] of [
       });
     });
     expect(covered).toEqual([]);
+    const texts = await page.evaluate(() => {
+      const toast = document.querySelector("[data-toast-shown]")?.getBoundingClientRect();
+      const outcomes = document.querySelector("[data-outcomes-at-hand]")?.getBoundingClientRect();
+      const all = document.querySelectorAll("[data-lead] :is(h2, p, dt, dd)");
+      return [...all].flatMap((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        const isInSight = outcomes !== undefined && top < outcomes.top;
+        const isCovered = toast !== undefined && top < toast.bottom && bottom > toast.top;
+        return isInSight && isCovered ? [one.textContent] : [];
+      });
+    });
+    expect(texts).toEqual([]);
   });
 }
 
