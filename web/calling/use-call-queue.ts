@@ -186,7 +186,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       return;
     }
     change(withReturned(latest.current, { ...item, lead }));
-    remarks.restore(lead.id, step.outcome, typed);
+    if (remarks.read(lead.id) === "") remarks.write(lead.id, typed.remark);
+    typed.restoreNote?.();
     void ask();
   };
 

@@ -143,7 +143,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
                 outcome.mutate({
                   status: outcomes[code].status,
                   outcome: code,
-                  ...(draft.text.trim() && { notes: draft.text, typed: { remark: draft.text } }),
+                  ...(draft.text.trim() && { notes: draft.text, typed: draft.text }),
                 })
               }
             />

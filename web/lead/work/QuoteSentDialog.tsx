@@ -63,7 +63,7 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
               status: outcomes.quote_sent.status,
               subStatus: "quote_sent",
               ...sent,
-              typed: { remark: draft.text },
+              typed: draft.text,
             });
         },
       }}

@@ -62,6 +62,9 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const [moved, setMoved] = useState("");
   const note = move ? moved : (kept.typed.note ?? draft.text);
   const setNote = (text: string) => (move ? setMoved(text) : kept.type("note", text));
+  const restoreNote = () => {
+    if (kept.typed.note !== undefined) kept.type("note", kept.typed.note);
+  };
   const [tried, setTried] = useState(false);
   const date = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLInputElement>(null);
@@ -70,6 +73,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
     failure,
     done: () => ({ title: "Success", description: `${name} scheduled for ${whenText(when)}` }),
     onSaved: onClose,
+    onUndone: restoreNote,
   });
 
   const hours = useQuery({ ...agencySettings, refetchOnMount: true }).data;
@@ -91,9 +95,15 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
       };
       if (move) return move.onMove({ until: promise.nextFollowUp, note });
       // The remark is saved where the note begins with it; otherwise it stays in its field.
-      const typed = { remark: note.startsWith(draft.text) ? draft.text : "", note: kept.typed.note };
-      if (onSchedule) onSchedule(promise, typed);
-      else change.mutate({ status: outcomes[schedule].status, outcome: schedule, ...promise, typed });
+      const remark = note.startsWith(draft.text) ? draft.text : "";
+      if (onSchedule) onSchedule(promise, { remark, note: kept.typed.note, restoreNote });
+      else
+        change.mutate({
+          status: outcomes[schedule].status,
+          outcome: schedule,
+          ...promise,
+          typed: remark,
+        });
     }
   };
 

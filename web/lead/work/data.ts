@@ -9,7 +9,7 @@ import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
-import { forgetTyped, type OutcomeTexts, remarksOf } from "./drafts.ts";
+import { forgetTyped, remarksOf } from "./drafts.ts";
 import { failureText } from "./failure.ts";
 import { addToHistory, takeFromHistory } from "./hand-off.ts";
 import { historyOf, leadOf } from "./lead-queries.ts";
@@ -68,9 +68,9 @@ export async function recordOutcome(
   return saved;
 }
 
-/** An outcome, and what was typed for it: cleared once saved, back in its fields when undone. */
+/** An outcome, and the remark typed before it: cleared once saved, back in its field when undone. */
 interface WorkedStep extends StatusStep {
-  typed?: OutcomeTexts;
+  typed?: string;
 }
 
 interface SavedOutcome {
@@ -92,9 +92,9 @@ export function useRecordOutcome(
       await recordOutcome(lead, step, requestId);
       return requestId;
     },
-    onSuccess: (requestId, { typed = { remark: "" }, ...step }) => {
+    onSuccess: (requestId, { typed = "", ...step }) => {
       attempt.close();
-      remarks.clear(lead.id, typed.remark);
+      remarks.clear(lead.id, typed);
       const outcome = step.outcome ?? step.subStatus;
       // A list has no Z: it would not say which row.
       const isList = lead.version === undefined;
@@ -102,7 +102,7 @@ export function useRecordOutcome(
         onUndo?.();
         if (!outcome || !(await sendUndo({ lead, result: outcome, requestId }))) return;
         onUndone?.();
-        remarks.restore(lead.id, outcome, typed);
+        if (remarks.read(lead.id) === "") remarks.write(lead.id, typed);
       };
       const undo = () => void takeBack();
       toast({ ...done(step), ...(outcome && offerUndo(undo, isList ? undefined : "Z")) });

@@ -5,12 +5,6 @@ import { readFields, useDraft } from "#web/lib/use-draft.ts";
 
 const nameOf = (userId: string, leadId: number) => `remark:${userId}:${leadId}`;
 
-/** What was typed for an outcome: the remark that is saved with it, and the note of its dialog. */
-export interface OutcomeTexts {
-  remark: string;
-  note?: string | undefined;
-}
-
 /** A user's remarks that are not sent yet, including those of leads not on the screen. */
 export function remarksOf(userId: string) {
   const remarks = {
@@ -21,22 +15,25 @@ export function remarksOf(userId: string) {
       const now = remarks.read(leadId);
       if (now.startsWith(sent)) remarks.write(leadId, now.slice(sent.length).trimStart());
     },
-    /** After an undo each text is where it was typed: a dialog's note is not saved with another outcome. */
-    restore: (leadId: number, dialog: string, { remark, note }: OutcomeTexts) => {
-      if (remarks.read(leadId) === "") remarks.write(leadId, remark);
-      if (note !== undefined) keepText(dialogName(leadId, userId, dialog), JSON.stringify({ note }));
-    },
   };
   return remarks;
 }
 
 export const useRemarkDraft = (leadId: number) => useDraft(nameOf(useViewer().id, leadId));
 
+/** What was typed for an outcome: the remark that is saved with it, and the note of its dialog. */
+export interface OutcomeTexts {
+  remark: string;
+  note?: string | undefined;
+  /** Offers the note in its dialog again: in the remark it would be saved with another outcome. */
+  restoreNote?: () => void;
+}
+
 export type Typed = Partial<Record<string, string>>;
 
 /** The fields of a lead's dialog. */
 export function useTyped(dialog: string, leadId: number) {
-  const draft = useDraft(dialogName(leadId, useViewer().id, dialog));
+  const draft = useDraft(`${dialogsOf(leadId)}${useViewer().id}:${dialog}`);
   // What is open keeps its fields when its outcome, saved in the meantime, drops the draft.
   const [typed, setTyped] = useState(() => readTyped(draft.text));
   return {
@@ -65,8 +62,6 @@ const readTyped = (text: string): Typed =>
   );
 
 const dialogsOf = (leadId: number) => `closing:${leadId}:`;
-const dialogName = (leadId: number, userId: string, dialog: string) =>
-  `${dialogsOf(leadId)}${userId}:${dialog}`;
 
 /** What was typed belongs to its outcome: another outcome, or none, asks afresh. */
 export const forgetTyped = (leadId: number) => dropKept(dialogsOf(leadId));
