@@ -4,6 +4,7 @@ import type { Reassigned } from "#web/lead/missing/reassigned.ts";
 import { UnsavedRemark } from "#web/lead/missing/UnsavedRemark.tsx";
 import { reassignedText } from "#web/lead/missing/use-reassigned.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
@@ -11,13 +12,14 @@ interface LostLeadProps {
   lead: Lead;
   /** The remark typed for it. */
   typed: string;
-  /** Null for a deleted lead. */
+  /** Null for a deleted lead, and for one that was never the viewer's. */
   reassigned: Reassigned | null;
   onNext: () => void;
 }
 
 /** The current lead after it was deleted, or taken by a colleague: no outcome of it can be recorded. */
 export function LostLead({ lead, typed, reassigned, onNext }: LostLeadProps) {
+  const seesAll = useMay("leads:all");
   return (
     <section
       aria-label="Current lead"
@@ -28,7 +30,11 @@ export function LostLead({ lead, typed, reassigned, onNext }: LostLeadProps) {
       <Notice
         tone="danger"
         role="alert"
-        title={reassigned ? reassignedText(reassigned) : "This lead was deleted"}
+        title={
+          reassigned
+            ? reassignedText(reassigned)
+            : `This lead was deleted${seesAll ? "" : ", or is a colleague's now"}`
+        }
       >
         No outcome can be recorded.
         {typed.trim() && <UnsavedRemark typed={typed} />}

@@ -1,4 +1,9 @@
-import { send } from "#web/lib/http/api.ts";
+import { reassignedOf } from "#web/lead/missing/reassigned.ts";
+import { remarksOf } from "#web/lead/work/drafts.ts";
+import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
+import { ApiError, send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { isGone } from "#web/lib/live/others.ts";
 import { read } from "#web/lib/read.ts";
 import type { QueueItem } from "./queue.ts";
 
@@ -6,7 +11,7 @@ import type { QueueItem } from "./queue.ts";
 export const callerFigures = read("GET /api/calling/numbers");
 
 /** Releases the caller's leases; also while the page unloads, when nobody waits for the reply. */
-export function releaseLeases(): void {
+function releaseLeases(): void {
   void fetch("/api/calling/leave", { method: "POST", keepalive: true }).catch(() => undefined);
 }
 
@@ -16,38 +21,68 @@ export function giveBack(done: number[], holding: number[] = []): void {
   void send("POST /api/calling/next", { body: { wanted: 0, holding, done } }).catch(() => undefined);
 }
 
-/** The current lead when call mode was left for its page: it is current again on return. */
-let left: { userId: string; item: QueueItem } | undefined;
-
-/** Releases the leases, but that on the current lead when its own page or form is what call mode was left for. */
-export function leave(userId: string, items: readonly QueueItem[]): void {
-  const [item, ...others] = items;
-  const opened = /^\/leads\/(?:customer|edit|quotes)\/(\d+)$/.exec(location.pathname)?.[1];
-  if (!item || opened !== String(item.lead.id)) {
-    releaseLeases();
-    return;
-  }
-  left = { userId, item };
-  giveBack(
-    others.map(({ lead }) => lead.id),
-    [item.lead.id],
-  );
+/** The current lead when call mode was left. */
+interface LeftItem extends QueueItem {
+  /** For its own page or form. */
+  isOpened: boolean;
 }
 
-/** The lead as it is now; undefined when there is none, or its outcome was recorded on its page. */
+const nameOf = (userId: string) => `call:${userId}`;
+
+/**
+ * Releases the leases, but that on the current lead when its own page or form is what call mode was left for, or when it
+ * was given to someone else: then the lease may be the right to the outcome of the call under way.
+ */
+export function leave(userId: string, items: readonly QueueItem[]): void {
+  const [item, ...ahead] = items;
+  const opened = /^\/leads\/(?:customer|edit|quotes)\/(\d+)$/.exec(location.pathname)?.[1];
+  const isOpened = item !== undefined && opened === String(item.lead.id);
+  const isHeld = item && (isOpened || isGone(item.lead.id));
+  if (item) {
+    const { undoing: _, ...left } = item;
+    const isKept = isHeld || hasRemark(userId, item);
+    keepText(nameOf(userId), isKept ? JSON.stringify({ ...left, isOpened }) : "");
+  }
+  if (isHeld)
+    giveBack(
+      ahead.map(({ lead }) => lead.id),
+      [item.lead.id],
+    );
+  else releaseLeases();
+}
+
+/**
+ * The lead that was left for its page, as it is now, unless its outcome was recorded there; or one that is not the caller's
+ * any more, as it was, while it takes the outcome of the call or has a remark.
+ */
 export async function returned(userId: string): Promise<QueueItem | undefined> {
-  const before = left?.userId === userId ? left.item : undefined;
-  left = undefined;
+  const before = readItem(readKept(nameOf(userId)));
   if (!before) return undefined;
-  const params = { id: String(before.lead.id) };
+  const { isOpened, ...item } = before;
+  const id = String(item.lead.id);
+  const params = { id };
   try {
     const [lead, logs] = await Promise.all([
       send("GET /api/leads/:id", { params }),
       send("GET /api/leads/:id/call-logs", { params }),
     ]);
-    const isWorked = lead.lastCallAt !== before.lead.lastCallAt || lead.subStatus !== before.lead.subStatus;
-    return isWorked ? undefined : { ...before, lead, logs };
-  } catch {
-    return undefined;
+    keepText(nameOf(userId), "");
+    const isWorked = lead.lastCallAt !== item.lead.lastCallAt || lead.subStatus !== item.lead.subStatus;
+    return isWorked || !isOpened ? undefined : { ...item, lead, logs };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) return undefined;
+    const reassigned = await cache.fetchQuery(reassignedOf(id)).catch(() => null);
+    keepText(nameOf(userId), "");
+    return reassigned?.takesOutcome || hasRemark(userId, item) ? item : undefined;
   }
 }
+
+const hasRemark = (userId: string, { lead }: QueueItem) => remarksOf(userId).read(lead.id).trim() !== "";
+
+function readItem(text: string): LeftItem | undefined {
+  const item: unknown = JSON.parse(text || "null");
+  return isItem(item) ? item : undefined;
+}
+
+const isItem = (item: unknown): item is LeftItem =>
+  typeof item === "object" && item !== null && "lead" in item && "queue" in item && "isOpened" in item;

@@ -17,7 +17,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { CallingStart } from "./calling-start.ts";
-import { giveBack, leave, releaseLeases, returned } from "./data.ts";
+import { giveBack, leave, returned } from "./data.ts";
 import { isGone, type Step, sayGiven, stepText } from "./outcome-step.ts";
 import { type QueueItem, rotated, withArrived, withFirst, withoutLead, withReturned } from "./queue.ts";
 
@@ -76,7 +76,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const removed = useRef<number[]>([]);
   /** Skipped leads the server may not know of yet: each request names them, for requests overtake each other. */
   const skipped = useRef<readonly number[]>([]);
-  /** Raised by a pause, which empties the queue: replies to earlier requests are dropped. */
+  /** Raised by a departure, which empties the queue: replies to earlier requests are dropped. */
   const session = useRef(0);
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
@@ -229,7 +229,9 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const depart = useEffectEvent(() => {
     session.current += 1;
     leave(viewer.id, latest.current);
+    change([]);
   });
+  const unload = useEffectEvent(() => leave(viewer.id, latest.current));
   const renew = useEffectEvent(() => {
     if (!document.hidden) void ask();
   });
@@ -237,10 +239,11 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     if (paused) return;
     void arrive();
     const timer = setInterval(() => renew(), RENEW_EVERY_MS);
-    addEventListener("pagehide", releaseLeases);
+    const onPageHide = () => unload();
+    addEventListener("pagehide", onPageHide);
     return () => {
       clearInterval(timer);
-      removeEventListener("pagehide", releaseLeases);
+      removeEventListener("pagehide", onPageHide);
       depart();
     };
   }, [paused]);
@@ -264,11 +267,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     take: (item: QueueItem) => change(withFirst(latest.current, item)),
     turn: (by: 1 | -1) => change(rotated(latest.current, by)),
     retry: () => void ask(),
-    pause: () => {
-      session.current += 1;
-      change([]);
-      setPaused(true);
-    },
+    pause: () => setPaused(true),
     resume: () => {
       setAsking(true);
       setPaused(false);

@@ -68,7 +68,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
         }
       >
         {!stays ? (
-          <MissingLead was={lead.data} to={reassigned.data?.firstName} />
+          <MissingLead id={Number(id)} was={lead.data} to={reassigned.data?.firstName} />
         ) : (
           <QueryView query={lead} failed="Lead could not be loaded" loading={<LeadSkeleton />}>
             {(loaded) => (
@@ -83,8 +83,14 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
   );
 }
 
-function MissingLead({ was, to }: { was: Lead | undefined; to: string | undefined }) {
-  const draft = useRemarkDraft(was?.id ?? 0);
+interface MissingLeadProps {
+  id: number;
+  was: Lead | undefined;
+  to: string | undefined;
+}
+
+function MissingLead({ id, was, to }: MissingLeadProps) {
+  const draft = useRemarkDraft(id);
   const LeadMissing = leadMissing.use(true);
   return LeadMissing ? <LeadMissing was={was} to={to} typed={draft.text} /> : <LeadSkeleton />;
 }

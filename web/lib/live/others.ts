@@ -20,6 +20,10 @@ export function receiveGone(leadId: number) {
   if (leadId === shownLead.get()) others.set({ leadId, names: NOBODY, isGone: true });
 }
 
+/** Whether the lead that this page shows is no longer the viewer's, or was deleted. */
+export const isGone = (leadId: number, { leadId: shown, isGone } = others.get()): boolean =>
+  shown === leadId && isGone === true;
+
 /** Names from the server; ignored for a lead that is no longer shown. An event does not bring a lost lead back. */
 export function receiveOthers({ leadId, others: names }: { leadId: number; others: readonly string[] }) {
   const before = others.get();

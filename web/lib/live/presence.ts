@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { PRESENCE_SECONDS } from "#contract/live/intervals";
 import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
-import { NOBODY, type Others, others, receiveGone, shownLead } from "./others.ts";
+import { isGone, NOBODY, type Others, others, receiveGone, shownLead } from "./others.ts";
 
 /** The lead last reported to the server. */
 let sentLeadId: number | null = null;
@@ -33,9 +33,7 @@ export function useOthersOn(leadId: number): Others {
   return others.useDerived((now) => (now.leadId === leadId ? now : ALONE));
 }
 
-/** Whether the lead that this page shows is no longer the viewer's, or was deleted. */
-export const useIsGone = (leadId: number): boolean =>
-  others.useDerived((now) => now.leadId === leadId && now.isGone === true);
+export const useIsGone = (leadId: number): boolean => others.useDerived((now) => isGone(leadId, now));
 
 /** Reads the lead again as soon as others have changed it: it may not be the viewer's any more. */
 export function watchHands(leadId: number): () => void {
