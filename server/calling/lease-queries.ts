@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { callingApi } from "#contract/calling/calls";
 import { LEASE_MINUTES, SKIPPED_MINUTES } from "#contract/calling/queues";
 import type { Input } from "#contract/endpoint";
-import { MINUTE_MS } from "#contract/time/calendar";
+import { daySpan, MINUTE_MS, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
+import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { hasNotEnded } from "#server/lead/lease-queries";
 import type { Viewer } from "#server/platform/http";
@@ -64,6 +66,72 @@ export async function renewLeases(
     })
     .returning({ leadId: leadLeases.leadId });
   return leased.map(({ leadId }) => leadId);
+}
+
+const record = alias(customers, "other_record");
+const theirs = alias(leads, "their_lead");
+const theirLease = alias(leadLeases, "their_lease");
+
+/** A number on more records than these is a dealer's: no more are looked at. */
+const RECORDS_OF_A_PERSON = 10;
+
+const isLeasedToAnother = ({ id, now }: Caller): SQL =>
+  sql`exists (select from ${leadLeases} as ${theirLease} where ${theirLease.leadId} = ${theirs.id}
+    and ${theirLease.userId} <> ${id} and ${hasNotEnded(theirLease.until, now, LEASE_MINUTES)})`;
+
+/** Of a row of `customers`: a colleague has leased another lead of its person, who is known by either number. */
+export const isLeasedByColleague = (caller: Caller): SQL => hasLeadOfPerson(isLeasedToAnother(caller));
+
+/** The same, or has called the person today about another lead. */
+export const isCalledByColleague = (caller: Caller): SQL => {
+  const { from } = daySpan(today(caller.now));
+  const isCalled = and(gte(theirs.lastCallAt, from), ne(theirs.lastCallBy, caller.id));
+  return hasLeadOfPerson(or(isCalled, isLeasedToAnother(caller)));
+};
+
+function hasLeadOfPerson(condition: SQL | undefined): SQL {
+  const numbers = [sql`nullif(${customers.phoneKey}, '')`, customers.secondPhoneKey];
+  const isSame = or(
+    ...numbers.flatMap((number) => [eq(record.phoneKey, number), eq(record.secondPhoneKey, number)]),
+  );
+  return sql`exists (
+    select from (select ${record.id} from ${customers} as ${record} where ${isSame} and ${ne(record.id, customers.id)}
+      limit ${RECORDS_OF_A_PERSON}) as of_person
+    join ${leads} as ${theirs} on ${theirs.customerId} = of_person.id where ${condition})`;
+}
+
+/** The first key of the locks on numbers that are being offered; any number that only they use. */
+const OFFER_LOCK = 7_303_912;
+
+/**
+ * Of two callers who were offered leads of one person at the same moment, the later one gives theirs back. Returns
+ * whether any were given back.
+ */
+export async function releaseSharedPersons(tx: Tx, caller: Caller, leadIds: number[]): Promise<boolean> {
+  if (leadIds.length === 0) return false;
+  const isPicked = sql`${leads.id} = any(${sql.param(leadIds)}::bigint[])`;
+  const { rows } = await tx.execute(sql`
+    select pg_advisory_xact_lock(${OFFER_LOCK}, hashtext(key)) from (
+      select distinct key from ${leads} join ${customers} on ${customers.id} = ${leads.customerId},
+        unnest(array[${customers.phoneKey}, ${customers.secondPhoneKey}]) key
+      where ${isPicked} and key <> '' and exists (
+        select from ${customers} as ${record}
+        where (${record.phoneKey} = key or ${record.secondPhoneKey} = key) and ${record.id} <> ${customers.id}
+      ) order by key
+    ) as shared`);
+  if (rows.length === 0) return false;
+  const shared = await tx
+    .delete(leadLeases)
+    .where(
+      and(
+        eq(leadLeases.userId, caller.id),
+        sql`${leadLeases.leadId} in (select ${leads.id} from ${leads}
+          join ${customers} on ${customers.id} = ${leads.customerId}
+          where ${isPicked} and ${isLeasedByColleague(caller)})`,
+      ),
+    )
+    .returning({ leadId: leadLeases.leadId });
+  return shared.length > 0;
 }
 
 /** Releases leases; all of the caller's when none are named. */

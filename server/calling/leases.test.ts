@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { leave, names, next } from "#server/testing/calling";
+import { leave, names, next, promise } from "#server/testing/calling";
 import { openOffice, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -68,6 +68,73 @@ describe("a leased lead", () => {
     );
     expect(kept.length).toBeGreaterThanOrEqual(team.length);
     expect(new Set(kept).size).toBe(kept.length);
+  });
+});
+
+describe("a person with two cars", () => {
+  const cars = (phones: object[]) => phones.map((phone, index) => ({ name: `Car ${index + 1}`, ...phone }));
+
+  test.for([
+    ["the same number", [{ phoneNumber: "9811100001" }, { phoneNumber: "+91 98111 00001" }]],
+    [
+      "a second number",
+      [{ phoneNumber: "9811100001" }, { phoneNumber: "9811100002", secondPhone: "9811100001" }],
+    ],
+  ] as const)(
+    "is one caller's: by %s a colleague is offered neither",
+    async ([, phones], { office, asha, bharat }) => {
+      await uploadLeads(office, cars([...phones]));
+      expect((await next(asha, { wanted: 1 })).leads).toHaveLength(1);
+      expect(await names(bharat)).toEqual([]);
+      expect(await names(asha)).toEqual(["Car 1", "Car 2"]);
+      await leave(asha);
+      expect(await names(bharat)).toEqual(["Car 1", "Car 2"]);
+    },
+  );
+
+  test("stays with who called today; a promise of the colleague is kept all the same", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [first, second] = await uploadLeads(office, [
+      { name: "Car 1", phoneNumber: "9811100001", telecallerName: "asha" },
+      { name: "Car 2", phoneNumber: "9811100001", telecallerName: "bharat" },
+      { name: "Another", telecallerName: "bharat" },
+    ]);
+    await asha.records(first, "interested");
+    await leave(asha);
+    expect(await names(bharat)).toEqual(["Another"]);
+    await promise(bharat, second, "2026-11-05T11:00:00");
+    office.setClock("2026-11-05T11:05:00+05:30");
+    expect(await names(bharat)).toEqual(["Car 2", "Another"]);
+    await leave(bharat);
+    await bharat.records(second, "interested");
+    await bharat.records(second, "quote_sent");
+    office.setClock("2026-11-09T11:05:00+05:30");
+    expect(await names(bharat)).toEqual(["Another", "Car 2"]);
+  });
+
+  test("is leased to one caller only, however many ask at the same moment", async ({ office }) => {
+    const team = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => office.telecaller(`person${index}`)),
+    );
+    for (let round = 0; round < 5; round++) {
+      await office.query("delete from customers");
+      await uploadLeads(
+        office,
+        Array.from({ length: 40 }, (_, index) => ({ phoneNumber: `98111${10_000 + (index % 20)}` })),
+      );
+      const answers = await Promise.all(team.map((person) => next(person)));
+      const callersOf = new Map<string, Set<number>>();
+      for (const [caller, { leads }] of answers.entries()) {
+        for (const { lead } of leads) {
+          callersOf.set(lead.phoneNumber, (callersOf.get(lead.phoneNumber) ?? new Set()).add(caller));
+        }
+      }
+      expect(callersOf.size).toBeGreaterThanOrEqual(team.length);
+      expect([...callersOf.values()].every(({ size }) => size === 1)).toBe(true);
+    }
   });
 });
 

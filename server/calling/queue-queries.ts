@@ -38,7 +38,14 @@ import { askedFigure, isCountedBy } from "#server/lead/figures/figure-sql";
 import { hasNotEnded, latestEnd } from "#server/lead/lease-queries";
 import { filterSql } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
-import { type Caller, holdersFor, type NextLeadsRequest } from "./lease-queries.ts";
+import {
+  type Caller,
+  holdersFor,
+  isCalledByColleague,
+  isLeasedByColleague,
+  type NextLeadsRequest,
+  releaseSharedPersons,
+} from "./lease-queries.ts";
 
 /** Rows to scan past those locked by other callers (SKIP LOCKED). */
 const SCAN_AHEAD = 40;
@@ -182,7 +189,8 @@ export async function leaseNext(
     const besides = [...request.holding, ...request.done, ...picked.map(({ leadId }) => leadId)];
     picked.push(...(await leaseFrom(tx, caller, { ...round, wanted, besides }, until)));
   }
-  return picked;
+  const ids = picked.map(({ leadId }) => leadId);
+  return (await releaseSharedPersons(tx, caller, ids)) ? leaseNext(tx, caller, request, until) : picked;
 }
 
 interface Round {
@@ -212,22 +220,23 @@ async function leaseFrom(
   const { id, now } = caller;
   const at = sql`${now.toISOString()}::timestamptz`;
   const latest = sql`${latestEnd(now, LEASE_MINUTES).toISOString()}::timestamptz`;
-  const mayPick = and(
-    isOpenLead,
-    filterSql(filters),
-    // A promise is kept on the lead on which it was made.
-    or(isNotNull(leads.nextFollowUp), isLatestOfCustomer),
-    figure && isCountedBy(tx, caller.viewer, askedFigure(figure), now),
-    sql`${leads.id} <> all(${sql.param(besides)}::bigint[])`,
-    sql`not exists (select from ${doNotCall} join ${customers} on ${isItsNumber}
-      where ${customers.id} = ${leads.customerId})`,
-    sql`exists (select from ${customers} where ${customers.id} = ${leads.customerId}
-      and (${isCallable(customers.phoneNumber)} or ${isCallable(customers.secondPhone)}))`,
-    sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
+  const mayPick = (queue: CallQueue) =>
+    and(
+      isOpenLead,
+      filterSql(filters),
+      // A promise is kept on the lead on which it was made.
+      or(isNotNull(leads.nextFollowUp), isLatestOfCustomer),
+      figure && isCountedBy(tx, caller.viewer, askedFigure(figure), now),
+      sql`${leads.id} <> all(${sql.param(besides)}::bigint[])`,
+      sql`exists (select from ${customers} where ${customers.id} = ${leads.customerId}
+      and (${isCallable(customers.phoneNumber)} or ${isCallable(customers.secondPhone)})
+      and not exists (select from ${doNotCall} where ${isItsNumber})
+      and not ${queue === "callback" ? isLeasedByColleague(caller) : isCalledByColleague(caller)})`,
+      sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
       and ${leadLeases.userId} <> ${id} and ${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)})`,
-    sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
+      sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
       and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)})`,
-  );
+    );
   const branches = ranges.flatMap(({ queue, where, by, latestFirst, after }) =>
     holders.map((holder, whose) => {
       const place = callQueueNames.indexOf(queue) * 2 + (after ? 1 : 0);
@@ -240,7 +249,7 @@ async function leaseFrom(
         sql`, `,
       );
       return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
-        ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick)}
+        ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick(queue))}
         order by ${order} limit ${wanted + SCAN_AHEAD})`;
     }),
   );
