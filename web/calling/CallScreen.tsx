@@ -10,7 +10,7 @@ import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -55,7 +55,7 @@ function WrongAddress({ field }: { field: string }) {
 function Desk({ part: Messages }: CallScreenProps) {
   const start = useCallingStart();
   const everywhere = start.tab === undefined && start.figure === undefined;
-  const seesAll = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   const now = useNow(MINUTE_MS);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);

@@ -4,7 +4,7 @@ import type { Reassigned } from "#web/lead/missing/reassigned.ts";
 import { UnsavedRemark } from "#web/lead/missing/UnsavedRemark.tsx";
 import { reassignedText } from "#web/lead/missing/use-reassigned.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
@@ -19,7 +19,7 @@ interface LostLeadProps {
 
 /** The current lead after it was deleted, or taken by a colleague: no outcome of it can be recorded. */
 export function LostLead({ lead, typed, reassigned, onNext }: LostLeadProps) {
-  const seesAll = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   return (
     <section
       aria-label="Current lead"

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
-import { may } from "#contract/roles";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion-end.ts";
@@ -14,7 +13,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
-import { useViewer } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { CallingStart } from "./calling-start.ts";
 import { giveBack, leave, returned } from "./data.ts";
@@ -63,6 +62,7 @@ interface Waiting {
  */
 export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: Told) {
   const viewer = useViewer();
+  const seesAll = useSeesAllLeads();
   const remarks = remarksOf(viewer.id);
   const [items, setItems] = useState<QueueItem[]>([]);
   const [waiting, setWaiting] = useState<Waiting>();
@@ -132,8 +132,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     }
   };
 
-  const isColleagues = ({ assignedTo }: Lead) =>
-    !may(viewer.role, "leads:all") && assignedTo !== null && assignedTo !== viewer.id;
+  const isColleagues = ({ assignedTo }: Lead) => !seesAll && assignedTo !== null && assignedTo !== viewer.id;
 
   const save = async (
     { item, step, typed, requestId }: Omit<Sent, "saved">,

@@ -8,7 +8,7 @@ import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { team } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Choice, type Filter, FilterSelects } from "#web/ui/FilterSelect.tsx";
@@ -31,7 +31,7 @@ interface ConversionFiltersProps {
 export function ConversionFilters(props: ConversionFiltersProps) {
   const { state, onChange, input, former, children } = props;
   const day = today(useNow(MINUTE_MS));
-  const seesAll = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   const { data: users } = useQuery({ ...team, enabled: seesAll });
   const filters: Filter<"month" | "telecaller" | "insurer">[] = [
     {

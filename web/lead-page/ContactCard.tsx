@@ -10,7 +10,7 @@ import { KnownFacts, StatedFacts } from "#web/lead/facts/facts.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
@@ -23,7 +23,7 @@ interface ContactCardProps {
 }
 
 export function ContactCard({ lead, closed }: ContactCardProps) {
-  const seesAll = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   const status = iconOfStatus(lead.status);
   const [stopping, setStopping] = useState(false);
   const DoNotCallDialog = useDoNotCallDialog(stopping);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { LeadColumns, OutcomeGroups } from "./layout.tsx";
 
 /** The placeholder boxes of a lead. */
 export function LeadSkeleton() {
-  const seesAll = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   return (
     <div role="status">
       <span className="sr-only">Loading...</span>

@@ -1,10 +1,10 @@
-import { useMay } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { ColumnsPanel } from "#web/lib/saved-views/ColumnsPanel.tsx";
 import { columnLabels, possibleColumns, useColumns, usualColumns } from "./list-columns.ts";
 
 /** The choice of the columns of Leads; mounted only while it is open. */
 export function LeadColumns({ onClose }: { onClose: () => void }) {
-  const wide = useMay("leads:all");
+  const wide = useSeesAllLeads();
   return (
     <ColumnsPanel
       list="leads"

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type LeadColumn, leadColumns } from "#contract/leads/columns";
-import { useMay, useViewer } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 
 const shared: readonly LeadColumn[] = ["registration", "phone", "status", "month", "expiry", "policyCopy"];
 const ofAdministrators: readonly LeadColumn[] = ["priority", "assignedTo"];
@@ -17,7 +17,7 @@ export function possibleColumns(wide: boolean): LeadColumn[] {
 
 /** The columns the viewer sees, in their order. */
 export function useColumns(): LeadColumn[] {
-  const wide = useMay("leads:all");
+  const wide = useSeesAllLeads();
   const chosen = useViewer().columns.leads;
   return useMemo(() => {
     const possible = possibleColumns(wide);

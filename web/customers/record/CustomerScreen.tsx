@@ -8,7 +8,7 @@ import { isId } from "#web/lib/browser/address.ts";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { ApiError } from "#web/lib/http/api.ts";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useMay, useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -58,7 +58,7 @@ function OneCustomer({ id }: { id: string }) {
 
 /** No such record, or none the viewer may see: the server does not distinguish them. */
 function CustomerMissing({ back }: { back: { href: string; label: string } }) {
-  const seesAll = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   return (
     <div className="md:pt-20">
       <EmptyState

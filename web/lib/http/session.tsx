@@ -52,6 +52,9 @@ export function useMay(permission: Permission): boolean {
   return may(useViewer().role, permission);
 }
 
+/** Whether everybody's leads are the viewer's to see, not only their own and the unassigned ones. */
+export const useSeesAllLeads = () => useMay("leads:all");
+
 export function useSession() {
   return useQuery(currentUser);
 }
