@@ -1,25 +1,15 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import { type RowResult, rowResults } from "#contract/imports/states";
-import { type LeadStatus, statuses, upperCaseLabel } from "#contract/lead/outcomes";
-import { vehicleTypeLabel } from "#contract/lead/vehicles";
+import { statuses, upperCaseLabel } from "#contract/lead/outcomes";
+import type { LeadFilter } from "#contract/leads/calls";
+import { textFilters, textOfFilter } from "#contract/leads/filter-words";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 
 /** How the leads of an action were chosen, unless by their ids. */
-export interface LeadsMatching {
-  campaignMonth?: string | undefined;
-  status?: LeadStatus | undefined;
+export interface LeadsMatching extends Omit<LeadFilter, "search"> {
   callResults?: string[] | undefined;
-  telecaller?: string | undefined;
-  campaign?: number | undefined;
-  expiryFrom?: string | undefined;
-  expiryTo?: string | undefined;
-  vehicleType?: string | undefined;
-  insurer?: string | undefined;
-  policyReceived?: boolean | undefined;
-  promised?: boolean | undefined;
   result?: RowResult | undefined;
-  worked?: boolean | undefined;
   searched?: boolean | undefined;
   latest?: boolean | undefined;
 }
@@ -64,7 +54,7 @@ export function describeLeads({ leadIds, count = 0, matching }: NamedLeads): str
 /** The parts of a filter. */
 export function describeMatching(matching: LeadsMatching): string[] {
   const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
-  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = matching;
+  const { expiryFrom, expiryTo, policyReceived } = matching;
   return [
     matching.result && rowResults[matching.result],
     campaignMonth && monthLabel(campaignMonth),
@@ -76,8 +66,7 @@ export function describeMatching(matching: LeadsMatching): string[] {
     campaign && `campaign ${campaign}`,
     expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
     expiryTo && `expiry until ${dateLabel(expiryTo)}`,
-    vehicleType && vehicleTypeLabel(vehicleType),
-    insurer,
+    ...textFilters.map((name) => matching[name] && textOfFilter(name, matching[name])),
     policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
     matching.searched && "a search",
   ].flatMap((part) => part || []);

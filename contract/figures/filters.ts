@@ -2,7 +2,7 @@ import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { vehicleTypeLabel, vehicleTypes } from "#contract/lead/vehicles";
+import { filterWords } from "#contract/leads/filter-words";
 import { keysOf } from "#contract/tables";
 
 interface LeadFilter {
@@ -45,14 +45,7 @@ export const leadFilters = {
     noneTexts: ["not recorded", "Source not recorded"],
   },
   insurer: { ...plain, label: "Insurer", all: "All insurers", known: insurerLabels, words: "with insurer" },
-  vehicleType: {
-    ...plain,
-    label: "Vehicle type",
-    all: "All vehicle types",
-    known: keysOf(vehicleTypes),
-    textOf: vehicleTypeLabel,
-    words: "with vehicle type",
-  },
+  vehicleType: { ...plain, ...filterWords.vehicleType, words: "with vehicle type" },
   language: {
     ...plain,
     label: "Language",

@@ -21,23 +21,28 @@ import {
   Text,
 } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
+import { tableOf } from "#contract/tables";
 import { EXPIRY_RANGE, leadSorts } from "./columns.ts";
 import { LeadEdit } from "./edit.ts";
+import { listFilterNames, listFilters, type OfListFilters } from "./filters.ts";
 import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
 
-const Search = Text(200).optional();
-
-/** The filters of every tab, in addition to its month and the telecaller; call mode takes them too. */
-export const leadNarrowing = {
-  search: Search,
+/** How a filter is sent, by its kind. */
+const sent = {
+  assignee: Holder.optional(),
   campaign: CampaignId.optional(),
-  expiryFrom: DateOnly.optional(),
-  expiryTo: DateOnly.optional(),
+  day: DateOnly.optional(),
   vehicleType: Text(100).transform(readVehicleType).optional(),
   /** The insurer of the ending policy, by any of its spellings. */
   insurer: Text(200).transform(readInsurer).optional(),
-  policyReceived: z.stringbool().optional(),
+  flag: z.stringbool().optional(),
+  value: Text(100).optional(),
 };
+const filters = tableOf<OfListFilters<typeof sent>>(listFilterNames, (name) => sent[listFilters[name]]);
+const { telecaller, ...narrowing } = filters;
+
+/** The filters of every tab, in addition to its month and the telecaller; call mode takes them too. */
+export const leadNarrowing = { search: Text(200).optional(), ...narrowing };
 
 export const isInOrder = ({
   expiryFrom,
@@ -52,18 +57,25 @@ export const LeadFilter = z.object({
   campaignMonth: CalendarMonth.optional(),
   status: LeadStatus.optional(),
   ...leadNarrowing,
-  telecaller: Holder.optional(),
+  telecaller,
   /** Excludes leads still at pending_call. */
   worked: z.stringbool().optional(),
   /** Only what GET /api/callbacks counts, due or to come: a telecaller's own promised callbacks, of every tab. */
   promised: z.stringbool().optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+export type LeadFilter = z.output<typeof LeadFilter>;
+
+const SortedFilter = LeadFilter.extend({
   /** Of a page. A list in one piece has the latest activity first. */
   sort: z.enum(leadSorts).default("expiry"),
   sortOrder: z.enum(sortOrders).default("asc"),
 });
-export type LeadFilter = z.output<typeof LeadFilter>;
+
+const PagedFilter = SortedFilter.extend({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+export type PagedFilter = z.output<typeof PagedFilter>;
 
 /** Results of calls, after commas. */
 const CallResults = Text(500)
@@ -159,7 +171,7 @@ export const leadsApi = {
       "Leads in the viewer's scope: a page with page or limit, sorted; otherwise one list, latest activity first",
     needs: "leads:work",
     limitedAs: "list",
-    query: LeadFilter.refine(isInOrder, outOfOrder),
+    query: PagedFilter.refine(isInOrder, outOfOrder),
     reply: z.union([LeadPage, z.array(LeadRow)]),
   }),
   counts: endpoint({
@@ -168,7 +180,7 @@ export const leadsApi = {
     summary:
       "How many leads in the viewer's scope each campaign month and each tab has, from the kept counts",
     needs: "leads:work",
-    query: z.object({ telecaller: Holder.optional() }),
+    query: z.object({ telecaller }),
     reply: z.array(MonthCounts),
   }),
   byCallResult: endpoint({
@@ -182,7 +194,7 @@ export const leadsApi = {
         campaignMonth: CalendarMonth.optional(),
         callResults: CallResults,
         ...leadNarrowing,
-        telecaller: Holder.optional(),
+        telecaller,
         /** Excludes leads that have a retry time. */
         resting: z.stringbool().optional(),
       })
@@ -196,9 +208,10 @@ export const leadsApi = {
     summary: "The leads of a list with its filters, as a file in the list's order",
     needs: "customers:export",
     limitedAs: "export",
-    query: LeadFilter.omit({ page: true, limit: true })
-      .extend({ callResults: CallResults.optional(), format: Format })
-      .refine(isInOrder, outOfOrder),
+    query: SortedFilter.extend({ callResults: CallResults.optional(), format: Format }).refine(
+      isInOrder,
+      outOfOrder,
+    ),
     reply: "attachment",
   }),
   create: endpoint({

@@ -35,8 +35,8 @@ import { leads } from "#server/db/schema/leads";
 import { isCallable } from "#server/lead/customer-queries";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
 import { askedFigure, isCountedBy } from "#server/lead/figures/figure-sql";
+import { filterSql } from "#server/lead/filter-queries";
 import { hasNotEnded, latestEnd } from "#server/lead/lease-queries";
-import { filterSql } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
 import {
   type Caller,

@@ -16,12 +16,14 @@ import {
 import type * as z from "zod";
 import type { CustomerFilter, CustomerRow } from "#contract/customers/calls";
 import { CUSTOMERS_PER_SEARCH } from "#contract/customers/search";
+import { pick } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { recordColumns } from "#server/lead/export-queries";
-import { displayFields, isAssignedTo } from "#server/lead/queries";
+import { scopedFilterSql } from "#server/lead/filter-queries";
+import { displayFields } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";
 import { searchSql } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
@@ -49,9 +51,11 @@ export async function searchCustomers(
   return { rows: rows.map((row) => ({ ...row, ...displayFields(row) })), total };
 }
 
+const ofLeads = ["status", "telecaller", "campaign"] as const;
+
 /** Up to a number of the matching records below an id, the newest first, each with its latest matching lead. */
 export function matchesOf(db: Db, viewer: Viewer, filter: CustomerFilter, most: number, after?: number) {
-  const byLead = filter.status || filter.telecaller || filter.campaign;
+  const byLead = ofLeads.some((name) => filter[name]);
   return (byLead ? recordsByLead : records)(db, viewer, filter, most, after);
 }
 
@@ -59,10 +63,7 @@ export function matchesOf(db: Db, viewer: Viewer, filter: CustomerFilter, most: 
 function recordsByLead(db: Db, viewer: Viewer, filter: CustomerFilter, most: number, after?: number) {
   const found = searchSql(filter.search, filter.fields);
   const where = and(
-    filter.status ? eq(leads.status, filter.status) : undefined,
-    isAssignedTo(filter.telecaller),
-    filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
-    visibleTo(viewer),
+    scopedFilterSql(viewer, pick(filter, ofLeads)),
     found
       ? inArray(leads.customerId, db.select({ id: customers.id }).from(customers).where(found))
       : undefined,

@@ -5,7 +5,7 @@ import type { Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { badField, type Viewer } from "#server/platform/http";
-import { scopedFilterSql } from "./queries.ts";
+import { scopedFilterSql } from "./filter-queries.ts";
 import { isOpenLead, isPromised } from "./workload-queries.ts";
 
 /** One parameter however many ids there are: a statement has at most 65,535. */

@@ -1,23 +1,7 @@
-import {
-  and,
-  type Column,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lte,
-  ne,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { UNASSIGNED } from "#contract/assignment";
 import { prioritiesOn } from "#contract/lead/expiry";
-import type { LeadStatus } from "#contract/lead/outcomes";
 import { ncbSlabs } from "#contract/lead/vehicles";
-import type { LeadFilter } from "#contract/leads/calls";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { Lead, LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
@@ -31,11 +15,10 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { type Moment, notFound, type Viewer } from "#server/platform/http";
-import { doNotCallEntry, isDoNotCall, itsEntry, mayBeCalled } from "./do-not-call-queries.ts";
+import { doNotCallEntry, isDoNotCall, itsEntry } from "./do-not-call-queries.ts";
 import { customerFieldColumns, leadFieldColumns } from "./field-columns.ts";
+import { type FilterValues, scopedFilterSql } from "./filter-queries.ts";
 import { type Scoped, type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "./scope.ts";
-import { anyOf, searchSql } from "./search-queries.ts";
-import { isPromised } from "./workload-queries.ts";
 
 const { maker, model, variant } = customers;
 
@@ -199,61 +182,4 @@ function selectRows(db: Db) {
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo));
-}
-
-/** The filters of a list; a prepared query has placeholders for the values. */
-export interface FilterValues extends Partial<Pick<LeadFilter, "worked" | "promised">> {
-  campaignMonth?: string | Placeholder | undefined;
-  status?: LeadStatus | Placeholder | undefined;
-  telecaller?: string | Placeholder | undefined;
-  campaign?: number | Placeholder | undefined;
-  expiryFrom?: string | Placeholder | undefined;
-  expiryTo?: string | Placeholder | undefined;
-  vehicleType?: string | Placeholder | undefined;
-  insurer?: string | Placeholder | undefined;
-  policyReceived?: boolean | undefined;
-  search?: string | undefined;
-  /** In place of `search`: placeholders for its patterns. */
-  patterns?: readonly Placeholder[] | undefined;
-  callResults?: string[] | undefined;
-  /** Only leads without a retry time. */
-  resting?: boolean | undefined;
-}
-
-export function scopedFilterSql(viewer: Scoped, filter: FilterValues): SQL | undefined {
-  return and(filterSql(filter), visibleTo(viewer));
-}
-
-export function filterSql(filter: FilterValues): SQL | undefined {
-  const found = filter.patterns ? anyOf(filter.patterns) : searchSql(filter.search);
-  return and(
-    filter.campaignMonth ? eq(leads.campaignMonth, filter.campaignMonth) : undefined,
-    filter.status ? eq(leads.status, filter.status) : undefined,
-    filter.worked ? ne(leads.status, "pending_call") : undefined,
-    filter.promised ? and(isPromised, mayBeCalled) : undefined,
-    filter.callResults ? inArray(leads.subStatus, filter.callResults) : undefined,
-    filter.resting ? isNull(leads.retryAt) : undefined,
-    isAssignedTo(filter.telecaller),
-    filter.campaign ? eq(leads.campaignId, filter.campaign) : undefined,
-    filter.expiryFrom ? gte(leads.insuranceExpiry, filter.expiryFrom) : undefined,
-    filter.expiryTo ? lte(leads.insuranceExpiry, filter.expiryTo) : undefined,
-    filter.insurer ? eq(sql`lower(${leads.insuranceCompany})`, sql`lower(${filter.insurer})`) : undefined,
-    filter.policyReceived === undefined ? undefined : eq(leads.policyReceived, filter.policyReceived),
-    found || filter.vehicleType
-      ? sql`${leads.customerId} in (select ${customers.id} from ${customers} where ${and(
-          found,
-          filter.vehicleType ? eq(customers.vehicleType, filter.vehicleType) : undefined,
-        )})`
-      : undefined,
-  );
-}
-
-/** The leads of a telecaller, or the unassigned ones. */
-export function isAssignedTo(telecaller: string | Placeholder | undefined): SQL | undefined {
-  return assigneeIs(telecaller, leads.assignedTo);
-}
-
-export function assigneeIs(telecaller: string | Placeholder | undefined, assignee: Column): SQL | undefined {
-  if (!telecaller) return undefined;
-  return telecaller === UNASSIGNED ? isNull(assignee) : eq(assignee, telecaller);
 }

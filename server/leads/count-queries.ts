@@ -3,7 +3,7 @@ import { type LeadTab, leadTabNames, leadTabs, unreachableOutcomes } from "#cont
 import { tableOf } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { leadStandingView } from "#server/db/schema/counts";
-import { assigneeIs } from "#server/lead/queries";
+import { assigneeIs } from "#server/lead/filter-queries";
 import { assigneeInScope } from "#server/lead/scope";
 import { isOpen } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";

@@ -6,7 +6,7 @@ import { UNNAMED } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
-import { type FilterValues, scopedFilterSql } from "#server/lead/queries";
+import { type FilterValues, scopedFilterSql } from "#server/lead/filter-queries";
 import type { Viewer } from "#server/platform/http";
 import { orderOf, readsAssignee, readsCustomer, sortValues } from "./sort-queries.ts";
 

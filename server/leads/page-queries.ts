@@ -1,18 +1,6 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  isNotNull,
-  isNull,
-  ne,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import type { LeadFilter } from "#contract/leads/calls";
+import type { PagedFilter } from "#contract/leads/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadSort } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
@@ -22,19 +10,12 @@ import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
-import {
-  assigneeIs,
-  type FilterValues,
-  filterSql,
-  type ListedLead,
-  listColumns,
-  scopedFilterSql,
-  withPriority,
-} from "#server/lead/queries";
+import { type FilterValues, filterSql, scopedFilterSql } from "#server/lead/filter-queries";
+import { type ListedLead, listColumns, withPriority } from "#server/lead/queries";
 import { assigneeInScope, rangesInScope, type Scoped, scopeValues } from "#server/lead/scope";
 import { patternsFor } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
-import { isPlain, type Open, openShape, type Shape, shapeOf } from "./page-shape-queries.ts";
+import { isPlain, keptFilterSql, type Open, openShape, type Shape, shapeOf } from "./page-shape-queries.ts";
 import { orderOf, readsAssignee, readsCustomer, sortValues } from "./sort-queries.ts";
 
 interface Window {
@@ -50,7 +31,7 @@ const tableColumns = getTableColumns(leads);
 export async function listPage(
   db: Db,
   viewer: Viewer,
-  filter: LeadFilter,
+  filter: PagedFilter,
   today: string,
 ): Promise<{ leads: ListedLead[]; total: number } & Window> {
   const { page, limit } = { page: filter.page ?? 1, limit: filter.limit ?? LEADS_PER_PAGE };
@@ -205,7 +186,7 @@ function byExpiry(
     .offset(offset);
 }
 
-async function countMatching(db: Db, viewer: Viewer, filter: LeadFilter): Promise<number> {
+async function countMatching(db: Db, viewer: Viewer, filter: PagedFilter): Promise<number> {
   const total = isPlain(filter) ? countKept(db, viewer, filter) : countRows(db, viewer, filter);
   const [counted] = await db.select({ total: sql`total`.mapWith(Number) }).from(sql`(${total}) as t(total)`);
   return counted?.total ?? 0;
@@ -220,14 +201,6 @@ function countKept(db: Db, viewer: Scoped, filter: FilterValues): SQL {
   return db
     .select({ total: sql`coalesce(sum(${leadStandingView.leads}), 0)` })
     .from(leadStandingView)
-    .where(
-      and(
-        filter.campaignMonth ? eq(leadStandingView.campaignMonth, filter.campaignMonth) : undefined,
-        filter.status ? eq(leadStandingView.status, filter.status) : undefined,
-        filter.worked ? ne(leadStandingView.status, "pending_call") : undefined,
-        assigneeIs(filter.telecaller, leadStandingView.holder),
-        assigneeInScope(viewer, leadStandingView.holder),
-      ),
-    )
+    .where(and(keptFilterSql(filter), assigneeInScope(viewer, leadStandingView.holder)))
     .getSQL();
 }

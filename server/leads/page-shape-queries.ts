@@ -1,39 +1,42 @@
-import { sql } from "drizzle-orm";
-import { UNASSIGNED } from "#contract/assignment";
-import type { LeadFilter } from "#contract/leads/calls";
-import type { FilterValues } from "#server/lead/queries";
+import { eq, ne, type SQL, sql } from "drizzle-orm";
+import type { LeadFilter, PagedFilter } from "#contract/leads/calls";
+import { leadStandingView } from "#server/db/schema/counts";
+import {
+  assigneeIs,
+  type Conditions,
+  conditionsOf,
+  type FilterValues,
+  filterOfShape,
+  filterShape,
+  givenFilters,
+} from "#server/lead/filter-queries";
 import { scopeOfShape, scopeShape } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 
 /** Up to this offset, reading whole rows costs less than finding their ids in the index first. */
 const SHALLOW_ROWS = 500;
 
+/** The filters whose counts are kept. */
+const ofKept: Conditions<"campaignMonth" | "status" | "worked" | "telecaller"> = {
+  campaignMonth: (month) => eq(leadStandingView.campaignMonth, month),
+  status: (status) => eq(leadStandingView.status, status),
+  worked: (on) => (on ? ne(leadStandingView.status, "pending_call") : undefined),
+  telecaller: (telecaller) => assigneeIs(telecaller, leadStandingView.holder),
+};
+export const keptFilterSql = (filter: FilterValues): SQL | undefined => conditionsOf(ofKept, filter);
+
 /** No search text, and only filters whose counts are kept. */
-export function isPlain({ search, campaign, promised, ...filter }: LeadFilter): boolean {
-  const { expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = filter;
-  const uncounted = [campaign, expiryFrom, expiryTo, vehicleType, insurer, policyReceived];
-  return !search?.trim() && !promised && uncounted.every((value) => value === undefined || value === "");
+export function isPlain({ search, ...filter }: LeadFilter): boolean {
+  return !search?.trim() && givenFilters(filter).every((name) => name in ofKept);
 }
 
 /** What changes a page's SQL, apart from values. */
-export function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[], end: number) {
-  const { sort, sortOrder, campaignMonth, status, worked, promised, telecaller, campaign } = filter;
+export function shapeOf(viewer: Viewer, filter: PagedFilter, patterns: string[], end: number) {
   return {
     scope: scopeShape(viewer),
-    sort,
-    sortOrder,
-    campaignMonth: campaignMonth !== undefined,
-    status: status !== undefined,
-    worked: worked ?? false,
-    promised: promised ?? false,
-    telecaller: telecaller !== undefined,
-    unassigned: telecaller === UNASSIGNED,
-    campaign: campaign !== undefined,
-    expiryFrom: filter.expiryFrom !== undefined,
-    expiryTo: filter.expiryTo !== undefined,
-    vehicleType: Boolean(filter.vehicleType),
-    insurer: Boolean(filter.insurer),
-    policyReceived: filter.policyReceived,
+    sort: filter.sort,
+    sortOrder: filter.sortOrder,
+    filter: filterShape(filter),
     plain: isPlain(filter),
     patterns: patterns.length,
     deep: end > SHALLOW_ROWS,
@@ -41,30 +44,20 @@ export function shapeOf(viewer: Viewer, filter: LeadFilter, patterns: string[], 
 }
 
 /** The same with placeholders for the values. */
-export function openShape(shape: ReturnType<typeof shapeOf>) {
-  const given = (value: string, isGiven: boolean) => (isGiven ? sql.placeholder(value) : undefined);
-  const viewer = scopeOfShape(shape.scope);
-  const filter: FilterValues = {
-    campaignMonth: given("campaignMonth", shape.campaignMonth),
-    status: given("status", shape.status),
-    worked: shape.worked,
-    promised: shape.promised,
-    telecaller: shape.unassigned ? UNASSIGNED : given("telecaller", shape.telecaller),
-    campaign: given("campaign", shape.campaign),
-    expiryFrom: given("expiryFrom", shape.expiryFrom),
-    expiryTo: given("expiryTo", shape.expiryTo),
-    vehicleType: given("vehicleType", shape.vehicleType),
-    insurer: given("insurer", shape.insurer),
-    policyReceived: shape.policyReceived,
-    patterns: Array.from({ length: shape.patterns }, (_, place) => sql.placeholder(String(place))),
+export function openShape({ scope, filter, patterns, ...shape }: Shape) {
+  return {
+    ...shape,
+    viewer: scopeOfShape(scope),
+    filter: {
+      ...filterOfShape(filter),
+      patterns: Array.from({ length: patterns }, (_, place) => sql.placeholder(String(place))),
+    },
+    window: {
+      limit: sql.placeholder("limit"),
+      offset: sql.placeholder("offset"),
+      end: sql.placeholder("end"),
+    },
   };
-  const window = {
-    limit: sql.placeholder("limit"),
-    offset: sql.placeholder("offset"),
-    end: sql.placeholder("end"),
-  };
-  const { deep, plain, sort, sortOrder } = shape;
-  return { viewer, filter, window, deep, plain, sort, sortOrder };
 }
 
 export type Shape = ReturnType<typeof shapeOf>;

@@ -7,9 +7,10 @@ import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { latestCall } from "#server/lead/conversion-queries";
 import { promisedTimes, promisedTo } from "#server/lead/figures/promise-figures";
+import { isAssignedTo } from "#server/lead/filter-queries";
 import { promiseNote } from "#server/lead/moved-promise";
 import { promiseOf } from "#server/lead/promise-queries";
-import { displayFields, isAssignedTo } from "#server/lead/queries";
+import { displayFields } from "#server/lead/queries";
 import type { Viewer } from "#server/platform/http";
 
 /** One page of the promised times of open leads, earliest first unless sorted otherwise, and the totals per kind. */

@@ -10,7 +10,6 @@ import { leads } from "#server/db/schema/leads";
 import {
   cameTo,
   credited,
-  filterColumns,
   firstCallsOf,
   funnelOf,
   isDue,
@@ -18,11 +17,12 @@ import {
   openOf,
   retentionOutcomeOn,
 } from "#server/lead/figures/report-figures";
+import { reportColumns } from "#server/lead/filter-queries";
 
 const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
   month: leads.campaignMonth,
   assignee: leads.assignedTo,
-  ...filterColumns,
+  ...reportColumns,
 };
 
 /** How far the leads of campaign months came, divided by one thing. A lead stands in every step up to its own. */

@@ -1,5 +1,7 @@
 import { leadTabNames, outcomeCodes, statusNames } from "#contract/lead/outcomes";
 import { leadSorts } from "#contract/leads/columns";
+import { listFilterNames, listFilters, type OfListFilters } from "#contract/leads/filters";
+import { pick, tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import { defaultMonth } from "#contract/time/months";
 import {
@@ -30,6 +32,16 @@ export function sortOf(sorting: Sorting) {
 
 const TEXT_MAX = 100;
 const text = (typed: string) => typed.slice(0, TEXT_MAX) || undefined;
+/** How a filter is read, by its kind. */
+const filters = {
+  assignee,
+  campaign: id,
+  day,
+  vehicleType: text,
+  insurer: text,
+  value: text,
+  flag: oneOf(["true", "false"]),
+};
 const sorting = oneOf(sortings);
 
 /** What of the list's state is in its address. */
@@ -45,22 +57,17 @@ export const listAddress = {
   outcome: oneOf(outcomeCodes),
   /** Shown as a tab in addition to the five. */
   status: oneOf(statusNames),
-  telecaller: assignee,
-  campaign: id,
-  expiryFrom: day,
-  expiryTo: day,
-  vehicleType: text,
-  insurer: text,
-  policyReceived: oneOf(["true", "false"]),
+  ...tableOf<OfListFilters<typeof filters>>(listFilterNames, (name) => filters[listFilters[name]]),
 };
 
 /** The state of the list. Back, a reload and a shared link keep it. */
 export type ListState = ValuesOf<typeof listAddress>;
 
 /** The filters that hold in every tab, as the server takes them. */
-export function narrowing({ month, tab, page, sort, outcome, status, search, ...filters }: ListState) {
-  return { ...filters, search: search || undefined };
-}
+export const narrowing = (state: ListState) => ({
+  ...pick(state, listFilterNames),
+  search: state.search || undefined,
+});
 
 /** The filters of the panel 'Filter Customers', in addition to the search. */
 export type LeadFilter = Pick<ListState, "status"> & Omit<ReturnType<typeof narrowing>, "search">;

@@ -1,8 +1,9 @@
 import { promises } from "#contract/callbacks/reminder-times";
 import type { NamedFigure, Narrowing } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
+import { type ValueFilter, valueFilters } from "#contract/figures/filters";
 import { idleTimeNames, waitNames } from "#contract/figures/speed";
-import { keysOf } from "#contract/tables";
+import { keysOf, tableOf } from "#contract/tables";
 import { assignee, author, day, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
 
 const hour = (text: string) => (/^\d{1,2}$/.test(text) ? Number(text) : undefined);
@@ -21,10 +22,7 @@ const narrowing = {
   reason: recorded,
   firstMonth: month,
   lastMonth: month,
-  source: recorded,
-  insurer: recorded,
-  vehicleType: recorded,
-  language: recorded,
+  ...tableOf<Record<ValueFilter, typeof recorded>>(valueFilters, () => recorded),
   wait: oneOf(waitNames),
   age: oneOf(idleTimeNames),
 } satisfies Record<keyof Narrowing, (text: string) => unknown>;

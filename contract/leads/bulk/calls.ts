@@ -13,8 +13,7 @@ export const LeadIds = z
 /** The leads a filter matches, in place of their ids. */
 export const LeadSelection = z.object({
   /** As `GET /api/leads` takes it. */
-  filter: LeadFilter.omit({ page: true, limit: true, sort: true, sortOrder: true })
-    .extend({ callResults: z.array(Text(100)).min(1).max(50).optional() })
+  filter: LeadFilter.extend({ callResults: z.array(Text(100)).min(1).max(50).optional() })
     .refine(isInOrder, outOfOrder)
     .refine(
       (filter) => Object.values(filter).some((value) => value !== undefined && value !== ""),

@@ -4,7 +4,7 @@ import type { LeadFigure } from "#contract/figures/figures";
 import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
 import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
-import { assigneeIs, isAssignedTo } from "#server/lead/queries";
+import { assigneeIs, isAssignedTo } from "#server/lead/filter-queries";
 import { assigneeInScope, type Scoped, visibleTo } from "#server/lead/scope";
 
 /** Where a lead stands: of the leads, or of the counts that are kept of them. */

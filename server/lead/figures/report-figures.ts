@@ -4,7 +4,6 @@ import { FORMER, NOBODY } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { Narrowing } from "#contract/figures/calls";
 import type { FunnelFigure, RetentionFigure } from "#contract/figures/figures";
-import type { LeadFilterName } from "#contract/figures/filters";
 import { type IdleTime, idleTimes, type Wait, waits } from "#contract/figures/speed";
 import { closedStatuses } from "#contract/lead/outcomes";
 import { decided } from "#contract/renewals/kinds";
@@ -13,7 +12,7 @@ import { keysOf } from "#contract/tables";
 import { addDays, addMonths, daySpan, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
 import { isConverted } from "#server/lead/conversion-queries";
-import { isAssignedTo } from "#server/lead/queries";
+import { isAssignedTo, reportColumns } from "#server/lead/filter-queries";
 
 /** What was done by a person, by those who are deleted, or by nobody yet. */
 export function isBy(author: SQLWrapper, by: string | undefined): SQL | undefined {
@@ -30,19 +29,11 @@ function isRecorded(column: PgColumn, value: string | undefined): SQL | undefine
   return value === NOT_RECORDED ? isNull(column) : eq(column, value);
 }
 
-/** The columns of the values that leads are filtered and divided by. */
-export const filterColumns: Record<Exclude<LeadFilterName, "telecaller">, PgColumn> = {
-  source: leads.source,
-  insurer: leads.insuranceCompany,
-  vehicleType: leads.vehicleType,
-  language: leads.language,
-};
-
 /** The leads that a report is narrowed to; `insurer` is that of the ending policy unless another column is given. */
-const isNarrowed = (asked: Narrowing, insurer: PgColumn = filterColumns.insurer): SQL | undefined =>
+const isNarrowed = (asked: Narrowing, insurer: PgColumn = reportColumns.insurer): SQL | undefined =>
   and(
     isAssignedTo(asked.telecaller),
-    ...keysOf(filterColumns).map((name) => isRecorded({ ...filterColumns, insurer }[name], asked[name])),
+    ...keysOf(reportColumns).map((name) => isRecorded({ ...reportColumns, insurer }[name], asked[name])),
   );
 
 /** The leads of campaign months. */

@@ -1,5 +1,5 @@
 import { ArrowLeft, UserX } from "lucide-react";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { UnsavedRemark } from "./UnsavedRemark.tsx";
@@ -15,7 +15,7 @@ interface LeadMissingProps {
 
 /** No such lead, or none the viewer may see: the server does not distinguish them. */
 export function LeadMissing({ was, to, typed }: LeadMissingProps) {
-  const seesAll = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   const reason = seesAll
     ? was
       ? "was deleted while you had it open."

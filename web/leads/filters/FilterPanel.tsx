@@ -3,8 +3,9 @@ import { Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { statuses, statusNames } from "#contract/lead/outcomes";
-import { vehicleTypes } from "#contract/lead/vehicles";
 import { EXPIRY_RANGE } from "#contract/leads/columns";
+import { filterWords } from "#contract/leads/filter-words";
+import { type ListFilter, listFilterNames } from "#contract/leads/filters";
 import { keysOf, pick, tableOf } from "#contract/tables";
 import { InsurerField } from "#web/lead/fields.tsx";
 import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
@@ -12,7 +13,7 @@ import { type ChangeList, type ListState, listAddress } from "#web/lead/list-sta
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
-import { useMay, useViewer } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { SavedFilters, SaveFilter } from "#web/lib/saved-views/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -29,18 +30,19 @@ interface FilterPanelProps {
 
 const cleared = { ...noFilters, status: undefined, search: "" };
 const statusChoices = statusNames.map((status) => [status, statuses[status].label] as const);
-const typeChoices = keysOf(vehicleTypes).map((type) => [type, vehicleTypes[type].label] as const);
-const receivedChoices = [
-  ["true", "Received"],
-  ["false", "Not Received"],
-] as const;
+
+/** Those chosen from a list that is always the same. */
+const listed = listFilterNames.flatMap((name) => {
+  const words = filterWords[name];
+  return "known" in words ? [{ name, ...words }] : [];
+});
 
 /** Specification §2; mounted only while it is open. Nothing is requested until the filters are applied. */
 export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
   const [draft, setDraft] = useState(() => pick(state, keysOf(cleared)));
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const chosen = (
-    key: "status" | "telecaller" | "campaign" | "vehicleType" | "policyReceived",
+    key: "status" | ListFilter,
     all: string,
     choices: readonly Choice[],
     more?: { autofocus?: boolean; unlisted?: string | undefined },
@@ -54,10 +56,10 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
     />
   );
   const fields = useRef<HTMLDivElement>(null);
-  const all = useMay("leads:all");
+  const seesAll = useSeesAllLeads();
   const onPhone = phoneLayout.use();
   const { id } = useViewer();
-  const users = useQuery({ ...team, enabled: all, refetchOnMount: "always" });
+  const users = useQuery({ ...team, enabled: seesAll, refetchOnMount: "always" });
   const months = useQuery({ ...campaigns, refetchOnMount: "always" });
   const { expiryFrom, expiryTo } = draft;
   const outOfOrder = expiryFrom !== undefined && expiryTo !== undefined && expiryTo < expiryFrom;
@@ -102,32 +104,35 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
         <Field label="Status">
           {chosen("status", "All statuses", statusChoices, { autofocus: onPhone })}
         </Field>
-        <Field label="Telecaller" error={users.isError ? "The telecallers could not be loaded" : undefined}>
-          {chosen("telecaller", "All telecallers", [
-            ...(all ? assigneeChoices(users.data) : [[id, "Myself"] as const]),
+        <Field
+          label={filterWords.telecaller.label}
+          error={users.isError ? "The telecallers could not be loaded" : undefined}
+        >
+          {chosen("telecaller", filterWords.telecaller.all, [
+            ...(seesAll ? assigneeChoices(users.data) : [[id, "Myself"] as const]),
             [UNASSIGNED, "Unassigned"],
           ])}
         </Field>
         <Field
-          label="Campaign"
+          label={filterWords.campaign.label}
           help="Shows the campaign's own month"
           error={months.isError ? "The campaigns could not be loaded" : undefined}
         >
           {chosen(
             "campaign",
-            "All campaigns",
+            filterWords.campaign.all,
             (months.data ?? []).map((one) => [String(one.id), campaignLabel(one)]),
           )}
         </Field>
         <div className="grid grid-cols-2 items-start gap-x-3">
-          <Field label="Expiry from">
+          <Field label={filterWords.expiryFrom.label}>
             <Input
               type="date"
               value={expiryFrom ?? ""}
               onChange={({ target }) => change({ expiryFrom: target.value || undefined })}
             />
           </Field>
-          <Field label="Expiry to" error={outOfOrder ? EXPIRY_RANGE : undefined}>
+          <Field label={filterWords.expiryTo.label} error={outOfOrder ? EXPIRY_RANGE : undefined}>
             <Input
               type="date"
               value={expiryTo ?? ""}
@@ -135,14 +140,20 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
             />
           </Field>
         </div>
-        <div className="grid grid-cols-2 items-start gap-x-3">
-          <Field label="Vehicle type">
-            {chosen("vehicleType", "All vehicle types", typeChoices, { unlisted: draft.vehicleType })}
-          </Field>
-          <Field label="Policy Copy">{chosen("policyReceived", "Received or not", receivedChoices)}</Field>
+        <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
+          {listed.map(({ name, label, all, known, textOf }) => (
+            <Field key={name} label={label}>
+              {chosen(
+                name,
+                all,
+                known.map((value) => [value, textOf(value)] as const),
+                { unlisted: draft[name] },
+              )}
+            </Field>
+          ))}
         </div>
         <InsurerField
-          label="Previous insurer"
+          label={filterWords.insurer.label}
           of={{
             value: draft.insurer ?? "",
             onChange: ({ target }) => change({ insurer: target.value || undefined }),

@@ -1,6 +1,8 @@
 import { UNASSIGNED } from "#contract/assignment";
 import type { Campaign } from "#contract/campaigns/calls";
-import { vehicleTypeLabel } from "#contract/lead/vehicles";
+import { filterWords, textOfFilter } from "#contract/leads/filter-words";
+import { type ListFilter, listFilterNames } from "#contract/leads/filters";
+import { tableOf } from "#contract/tables";
 import type { User } from "#contract/users/calls";
 import type { LeadFilter } from "#web/lead/list-state.ts";
 import { telecallersOf } from "#web/lead/team.ts";
@@ -13,59 +15,41 @@ export function assigneeChoices(team?: readonly User[]): [id: string, name: stri
 }
 
 /** Every filter without a value; the status is a tab, which stays. */
-export const noFilters: Record<keyof Omit<LeadFilter, "status">, undefined> = {
-  telecaller: undefined,
-  campaign: undefined,
-  expiryFrom: undefined,
-  expiryTo: undefined,
-  vehicleType: undefined,
-  insurer: undefined,
-  policyReceived: undefined,
-};
+export const noFilters = tableOf<Record<ListFilter, undefined>>(listFilterNames, () => undefined);
 
 interface FilterLabel {
   /** The filter; 'expiry' has both its ends. */
-  key: Exclude<keyof typeof noFilters, "expiryFrom" | "expiryTo"> | "expiry";
+  key: Exclude<ListFilter, "expiryFrom" | "expiryTo"> | "expiry";
   words: string;
 }
 
 const UNKNOWN = "Unknown";
 const LOADING = "…";
 
+interface Known {
+  team: readonly User[] | undefined;
+  campaigns: readonly Campaign[] | undefined;
+  ownId: string;
+}
+
 /** The labels of the active filters, each with its field's name as in the panel; the status has its own tab and needs none. */
-export function filterLabels(
-  filter: LeadFilter,
-  known: { team: readonly User[] | undefined; campaigns: readonly Campaign[] | undefined; ownId: string },
-): FilterLabel[] {
-  const { telecaller, campaign, expiryFrom, expiryTo, vehicleType, insurer, policyReceived } = filter;
-  const holder = () =>
-    telecaller === UNASSIGNED
-      ? "Unassigned"
-      : telecaller === known.ownId
-        ? "Myself"
-        : known.team
-          ? (known.team.find(({ id }) => id === telecaller)?.firstName ?? UNKNOWN)
-          : LOADING;
-  const name = () =>
-    known.campaigns ? (known.campaigns.find(({ id }) => String(id) === campaign)?.name ?? UNKNOWN) : LOADING;
-  const labels: (FilterLabel | false)[] = [
-    telecaller !== undefined && { key: "telecaller", words: `Telecaller: ${holder()}` },
-    campaign !== undefined && { key: "campaign", words: `Campaign: ${name()}` },
-    (expiryFrom ?? expiryTo) !== undefined && {
-      key: "expiry",
-      words: expiryWords(expiryFrom, expiryTo),
-    },
-    vehicleType !== undefined && {
-      key: "vehicleType",
-      words: `Vehicle type: ${vehicleTypeLabel(vehicleType)}`,
-    },
-    insurer !== undefined && { key: "insurer", words: `Previous insurer: ${insurer}` },
-    policyReceived !== undefined && {
-      key: "policyReceived",
-      words: policyReceived === "true" ? "Policy Copy: Received" : "Policy Copy: Not Received",
-    },
-  ];
-  return labels.filter((label) => label !== false);
+export function filterLabels(filter: LeadFilter, known: Known): FilterLabel[] {
+  const { expiryFrom, expiryTo } = filter;
+  return listFilterNames.flatMap((key) => {
+    const value = key === "expiryFrom" ? (expiryFrom ?? expiryTo) : filter[key];
+    if (value === undefined || key === "expiryTo") return [];
+    if (key === "expiryFrom") return { key: "expiry" as const, words: expiryWords(expiryFrom, expiryTo) };
+    return { key, words: `${filterWords[key].label}: ${valueWords(key, value, known)}` };
+  });
+}
+
+function valueWords(key: ListFilter, value: string, { team, campaigns, ownId }: Known): string {
+  if (key === "campaign")
+    return campaigns ? (campaigns.find(({ id }) => String(id) === value)?.name ?? UNKNOWN) : LOADING;
+  if (key !== "telecaller") return textOfFilter(key, value);
+  if (value === UNASSIGNED) return "Unassigned";
+  if (value === ownId) return "Myself";
+  return team ? (team.find(({ id }) => id === value)?.firstName ?? UNKNOWN) : LOADING;
 }
 
 function expiryWords(from: string | undefined, to: string | undefined): string {
