@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
+import { type ValueFilter, valueFilters } from "#contract/leads/filters";
 import { LeadRow } from "#contract/leads/record";
 import { Author, CalendarMonth, DateOnly, Format, Holder, Instant, Text } from "#contract/schemas";
 import { tableOf } from "#contract/tables";
@@ -13,7 +14,6 @@ import {
   promiseFigureNames,
   retentionFigureNames,
 } from "./figures.ts";
-import { type ValueFilter, valueFilters } from "./filters.ts";
 import { idleTimeNames, waitNames } from "./speed.ts";
 
 const Hour = z.coerce.number<number>().int().min(0).max(24);

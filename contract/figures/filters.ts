@@ -3,6 +3,7 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { filterWords } from "#contract/leads/filter-words";
+import type { ValueFilter } from "#contract/leads/filters";
 import { keysOf } from "#contract/tables";
 
 interface LeadFilter {
@@ -53,12 +54,9 @@ export const leadFilters = {
     words: "with language",
     noneTexts: ["not recorded", "Language not recorded"],
   },
-} as const satisfies Record<string, LeadFilter>;
+} as const satisfies Record<"telecaller" | ValueFilter, LeadFilter>;
 export type LeadFilterName = keyof typeof leadFilters;
 export const leadFilterNames = keysOf(leadFilters);
-/** Those by a value of the lead or its vehicle. */
-export const valueFilters = leadFilterNames.filter((name) => name !== "telecaller");
-export type ValueFilter = (typeof valueFilters)[number];
 
 /** A value as screens write it. */
 export function filterText(name: LeadFilterName, value: string): string {

@@ -1,3 +1,10 @@
+import { keysOf } from "#contract/tables";
+
+/** The columns that show a text of the lead as it is stored, and its field: reply, cell and sort follow from a row here. */
+export const textColumns = { insurer: "insuranceCompany" } as const;
+export type TextColumn = keyof typeof textColumns;
+export const textColumnNames = keysOf(textColumns);
+
 /** The columns of Leads beside Name, which is always the first. */
 export const leadColumns = [
   "registration",
@@ -9,7 +16,7 @@ export const leadColumns = [
   "policyCopy",
   "priority",
   "assignedTo",
-  "insurer",
+  ...textColumnNames,
   "followUp",
   "lastCall",
 ] as const;

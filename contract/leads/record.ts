@@ -13,40 +13,14 @@ import {
 import { NEW_LEAD_STATUS, statusNames } from "#contract/lead/outcomes";
 import { claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
 import { DateOnly, Instant, Month } from "#contract/schemas";
-import { tableOf } from "#contract/tables";
+import { pick, tableOf } from "#contract/tables";
+import { textColumns } from "./columns.ts";
 
 export const StoredStatus = z.enum(statusNames);
 export const LeadStatus = z.preprocess(
   (value) => (value === NEW_LEAD_STATUS ? "pending_call" : value),
   StoredStatus,
 );
-
-/** A lead as the lists show it. */
-export const LeadRow = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    registrationNumber: z.string().nullable(),
-    phoneNumber: z.string(),
-    status: StoredStatus,
-    subStatus: z.string().nullable(),
-    campaignMonth: Month,
-    priority: z.enum(priorities),
-    assignedTo: z.uuid().nullable(),
-    assignedToName: z.string().nullable(),
-    insuranceExpiry: DateOnly.nullable(),
-    insuranceExpiryText: z.string().nullable(),
-    insuranceCompany: z.string().nullable(),
-    /** Maker, model and variant. */
-    vehicleDetails: z.string().nullable(),
-    policyReceived: z.boolean(),
-    /** The number is on the do-not-call list, by this record or another. */
-    doNotCall: z.boolean(),
-    nextFollowUp: Instant.nullable(),
-    lastCallAt: Instant.nullable(),
-  })
-  .meta({ id: "LeadRow" });
-export type LeadRow = z.input<typeof LeadRow>;
 
 /** How a field stands in a reply, by its kind. */
 const replied = {
@@ -66,6 +40,34 @@ const fields = tableOf<{ [F in LeadFieldName]: (typeof replied)[KindOf<F>] }>(
   leadFieldNames,
   (field) => replied[fieldOf(field).kind],
 );
+
+/** A lead as the lists show it. */
+export const LeadRow = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    registrationNumber: z.string().nullable(),
+    phoneNumber: z.string(),
+    status: StoredStatus,
+    subStatus: z.string().nullable(),
+    campaignMonth: Month,
+    priority: z.enum(priorities),
+    assignedTo: z.uuid().nullable(),
+    assignedToName: z.string().nullable(),
+    insuranceExpiry: DateOnly.nullable(),
+    insuranceExpiryText: z.string().nullable(),
+    /** Maker, model and variant. */
+    vehicleDetails: z.string().nullable(),
+    policyReceived: z.boolean(),
+    /** The number is on the do-not-call list, by this record or another. */
+    doNotCall: z.boolean(),
+    nextFollowUp: Instant.nullable(),
+    lastCallAt: Instant.nullable(),
+    ...pick(fields, Object.values(textColumns)),
+  })
+  .meta({ id: "LeadRow" });
+export type LeadRow = z.input<typeof LeadRow>;
+
 const unreadDates = tableOf<{ [F in FileDateName as `${F}Text`]: (typeof replied)["text"] }>(
   fileDates.map(textOfDate),
   () => replied.text,

@@ -2,7 +2,8 @@ import { type Priority, priorities } from "#contract/lead/expiry";
 import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
 import { registrationKey } from "#contract/lead/registration";
 import type { SortOrder } from "#contract/sort-order";
-import type { leadSorts } from "./columns.ts";
+import { tableOf } from "#contract/tables";
+import { type leadSorts, type TextColumn, textColumnNames, textColumns } from "./columns.ts";
 import type { LeadRow } from "./record.ts";
 
 export type LeadSort = (typeof leadSorts)[number];
@@ -27,7 +28,10 @@ const keys: Record<LeadSort, (lead: LeadRow) => SortValue> = {
   policyCopy: ({ policyReceived }) => Number(policyReceived),
   priority: ({ priority }) => priorityPlace(priority),
   assignedTo: ({ assignedToName }) => lower(assignedToName),
-  insurer: ({ insuranceCompany }) => lower(insuranceCompany),
+  ...tableOf<Record<TextColumn, (lead: LeadRow) => SortValue>>(
+    textColumnNames,
+    (column) => (lead) => lower(lead[textColumns[column]]),
+  ),
   followUp: ({ nextFollowUp }) => nextFollowUp,
   lastCall: ({ lastCallAt }) => lastCallAt,
 };

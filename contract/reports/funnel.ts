@@ -1,7 +1,8 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import type { Narrowing } from "#contract/figures/calls";
-import { leadFilters, type ValueFilter, valueFilters } from "#contract/figures/filters";
+import { leadFilters } from "#contract/figures/filters";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { type ValueFilter, valueFilters } from "#contract/leads/filters";
 import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import type { FunnelReport, StepCounts } from "./calls.ts";

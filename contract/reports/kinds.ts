@@ -1,5 +1,6 @@
 import type { FunnelFigure, RetentionFigure } from "#contract/figures/figures";
-import { leadFilters, type ValueFilter, valueFilters } from "#contract/figures/filters";
+import { leadFilters } from "#contract/figures/filters";
+import { type ValueFilter, valueFilters } from "#contract/leads/filters";
 import { keysOf, tableOf } from "#contract/tables";
 
 /** The steps of the funnel, in their order; each number is also in all steps before. */

@@ -8,10 +8,7 @@ import {
   textOfDate,
 } from "#contract/lead/fields";
 import { splitName } from "#contract/lead/people";
-import { customerFieldColumns, dateTextColumns, leadFieldColumns } from "#server/lead/field-columns";
-
-/** The fields of a file and the table that stores each. */
-const stored = { ...customerFieldColumns, ...leadFieldColumns };
+import { dateTextColumns, fieldColumns } from "#server/lead/field-columns";
 
 export interface StoredField {
   of: LeadField["of"];
@@ -24,8 +21,8 @@ export interface StoredField {
 /** The columns of a field: for a date also the text that could not be read as one. */
 export function storedField(field: FileFieldName): StoredField[] {
   const { of } = fieldOf(field);
-  const { name } = stored[field];
-  const type = stored[field].getSQLType();
+  const { name } = fieldColumns[field];
+  const type = fieldColumns[field].getSQLType();
   if (!isFileDate(field)) return [{ of, name, type, cellOf: (row) => row[field] }];
   const text = dateTextColumns[textOfDate(field)].name;
   return [

@@ -6,7 +6,8 @@ import { leads } from "#server/db/schema/leads";
 /** Where the fields of a lead are stored; a field without its column does not compile. */
 export const customerFieldColumns = pick(customers, fieldsOf("customer"));
 export const leadFieldColumns = pick(leads, fieldsOf("lead"));
-export const exportedFieldColumns = pick({ ...customerFieldColumns, ...leadFieldColumns }, fileFields);
+export const fieldColumns = { ...customerFieldColumns, ...leadFieldColumns };
+export const exportedFieldColumns = pick(fieldColumns, fileFields);
 
 /** Where the text of a date that could not be read is stored. */
 export const dateTextColumns = {

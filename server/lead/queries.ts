@@ -2,8 +2,10 @@ import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle
 import type * as z from "zod";
 import { prioritiesOn } from "#contract/lead/expiry";
 import { ncbSlabs } from "#contract/lead/vehicles";
+import { textColumns } from "#contract/leads/columns";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { Lead, LeadRow } from "#contract/leads/record";
+import { pick } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
@@ -16,7 +18,7 @@ import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { type Moment, notFound, type Viewer } from "#server/platform/http";
 import { doNotCallEntry, isDoNotCall, itsEntry } from "./do-not-call-queries.ts";
-import { customerFieldColumns, leadFieldColumns } from "./field-columns.ts";
+import { customerFieldColumns, fieldColumns, leadFieldColumns } from "./field-columns.ts";
 import { type FilterValues, scopedFilterSql } from "./filter-queries.ts";
 import { type Scoped, type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "./scope.ts";
 
@@ -39,12 +41,12 @@ export const listColumns = {
   assignedToName: users.firstName,
   insuranceExpiry: leads.insuranceExpiry,
   insuranceExpiryText: leads.insuranceExpiryText,
-  insuranceCompany: leads.insuranceCompany,
   vehicleDetails,
   policyReceived: leads.policyReceived,
   doNotCall: isDoNotCall,
   nextFollowUp: leads.nextFollowUp,
   lastCallAt: leads.lastCallAt,
+  ...pick(fieldColumns, Object.values(textColumns)),
 };
 
 /** The history's result for the lead of the person who bought a vehicle; no other lead has it. */

@@ -1,11 +1,15 @@
 import { asc, type Column, desc, type SQL, sql } from "drizzle-orm";
 import { priorities, priorityDays } from "#contract/lead/expiry";
+import { fieldOf } from "#contract/lead/fields";
 import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
+import { type TextColumn, textColumnNames, textColumns } from "#contract/leads/columns";
 import { type LeadSort, OUTCOME_PLACES, priorityPlace } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
+import { tableOf } from "#contract/tables";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
+import { fieldColumns } from "#server/lead/field-columns";
 import { vehicleDetails } from "#server/lead/queries";
 
 /** Bytes, as the browser compares texts: the same order in every database, and faster than a language's. */
@@ -32,13 +36,16 @@ const keys: Record<LeadSort, SQL | Column> = {
     when ${leads.insuranceExpiry} <= ${sql.placeholder("soon")}::date or ${leads.insuranceExpiry} is null then ${medium}
     else ${low} end`,
   assignedTo: lower(users.firstName),
-  insurer: lower(leads.insuranceCompany),
+  ...tableOf<Record<TextColumn, SQL>>(textColumnNames, (column) => lower(fieldColumns[textColumns[column]])),
   followUp: leads.nextFollowUp,
   lastCall: leads.lastCallAt,
 };
 
 /** The tables beside the leads that a sort reads. */
-export const readsCustomer: readonly LeadSort[] = ["name", "registration", "phone", "vehicle"];
+export const readsCustomer: readonly LeadSort[] = [
+  ...(["name", "registration", "phone", "vehicle"] as const),
+  ...textColumnNames.filter((column) => fieldOf(textColumns[column]).of === "customer"),
+];
 export const readsAssignee: readonly LeadSort[] = ["assignedTo"];
 
 /** The values of the placeholders in the order. */

@@ -1,6 +1,6 @@
 import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { ColumnsPanel } from "#web/lib/saved-views/ColumnsPanel.tsx";
-import { columnLabels, possibleColumns, useColumns, usualColumns } from "./list-columns.ts";
+import { labelOf, possibleColumns, useColumns, usualColumns } from "./list-columns.ts";
 
 /** The choice of the columns of Leads; mounted only while it is open. */
 export function LeadColumns({ onClose }: { onClose: () => void }) {
@@ -8,7 +8,7 @@ export function LeadColumns({ onClose }: { onClose: () => void }) {
   return (
     <ColumnsPanel
       list="leads"
-      labels={columnLabels}
+      labelOf={labelOf}
       possible={possibleColumns(wide)}
       shown={useColumns()}
       usual={usualColumns(wide)}

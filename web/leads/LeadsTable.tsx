@@ -5,9 +5,10 @@ import { daysLeftText, type Expiry, expiryOf } from "#contract/lead/expiry";
 import { mayMarkQuoteSent } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
-import type { LeadColumn } from "#contract/leads/columns";
+import { type LeadColumn, type TextColumn, textColumnNames, textColumns } from "#contract/leads/columns";
 import type { LeadRow } from "#contract/leads/record";
 import type { LeadSort } from "#contract/leads/sorting";
+import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import { ExpiryBadge, isPressing, PolicyCopy, PriorityMark, Urgency } from "#web/lead/badges.tsx";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
@@ -149,7 +150,9 @@ interface Shown {
   tall: boolean;
 }
 
-const cells: Record<LeadColumn, (row: Shown) => ReactNode> = {
+type Cell = (row: Shown) => ReactNode;
+
+const cells: Record<LeadColumn, Cell> = {
   registration: ({ lead }) =>
     lead.registrationNumber ? (
       <span className="num-id block max-w-[118px] truncate" title={lead.registrationNumber}>
@@ -201,7 +204,9 @@ const cells: Record<LeadColumn, (row: Shown) => ReactNode> = {
   priority: ({ lead }) => <PriorityMark priority={lead.priority} />,
   assignedTo: ({ lead }) =>
     lead.assignedTo ? <Cut text={lead.assignedToName} /> : <Missing>Unassigned</Missing>,
-  insurer: ({ lead }) => <Cut text={lead.insuranceCompany} />,
+  ...tableOf<Record<TextColumn, Cell>>(textColumnNames, (column) => ({ lead }) => (
+    <Cut text={lead[textColumns[column]]} />
+  )),
   followUp: ({ lead, now }) => lead.nextFollowUp && <FollowUpTime at={lead.nextFollowUp} now={now} />,
   lastCall: ({ lead }) => lead.lastCallAt && formatDate(new Date(lead.lastCallAt)),
 };

@@ -3,30 +3,14 @@ import type { LeadColumn } from "#contract/leads/columns";
 import type { LeadSort } from "#contract/leads/sorting";
 import type { Sorting } from "#web/lead/list-state.ts";
 import { type Sort, Th } from "#web/ui/Table.tsx";
-import { columnLabels } from "./list-columns.ts";
-
-/** The columns' minimum widths in pixels, in rows of one line and of two. */
-const widths: Record<LeadColumn, [oneLine: number, twoLines: number]> = {
-  registration: [118, 118],
-  vehicle: [108, 108],
-  phone: [132, 132],
-  status: [78, 137],
-  month: [78, 78],
-  expiry: [220, 158],
-  policyCopy: [86, 86],
-  priority: [80, 75],
-  assignedTo: [78, 78],
-  insurer: [120, 120],
-  followUp: [118, 118],
-  lastCall: [90, 90],
-};
+import { labelOf, widthOf } from "./list-columns.ts";
 
 /** What a window of 1366 has room for, beside its navigation. */
 const ROOM = 1116;
 
 /** The widths of these columns with Name, Actions and the boxes, and whether they fit a window of 1366. */
 export function gridOf(columns: readonly LeadColumn[], boxed: boolean, tall: boolean) {
-  const between = columns.map((column) => widths[column][tall ? 1 : 0]);
+  const between = columns.map((column) => widthOf(column, tall));
   // Where there are no boxes, the name may be followed by 'Unassigned'.
   const grid = [...(boxed ? [32, tall ? 126 : 144] : [200]), ...between, tall ? 96 : 70];
   return { grid, fits: grid.reduce((sum, width) => sum + width) <= ROOM };
@@ -53,9 +37,9 @@ export function LeadsTableHead({ columns, boxed, sort, onSort, rowCount, box }: 
       {(["name", ...columns] as const).map((column) => (
         <Th key={column} sort={onSort && directionOf(column, sort)} onSort={onSort && (() => onSort(column))}>
           {column === "priority" || column === "month" ? (
-            <span className="text-left whitespace-pre-line">{columnLabels[column].replace(" ", "\n")}</span>
+            <span className="text-left whitespace-pre-line">{labelOf(column).replace(" ", "\n")}</span>
           ) : (
-            columnLabels[column]
+            labelOf(column)
           )}
         </Th>
       ))}

@@ -4,7 +4,7 @@ import { type ChangeList, type Sorting, sortOf } from "#web/lead/list-state.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { columnLabels } from "./list-columns.ts";
+import { labelOf } from "./list-columns.ts";
 
 const useSortSheet = dialogWhenUsed(async () => (await import("./SortSheet.tsx")).SortSheet);
 
@@ -24,7 +24,7 @@ export function PhoneTools({ sort, paged, change, picking, onPick }: PhoneToolsP
   const mayAssign = useMay("leads:assign");
   const by = sort && sortOf(sort);
   const label = by
-    ? `Sort, now by ${columnLabels[by.sort]}, ${by.sortOrder === "asc" ? "ascending" : "descending"}`
+    ? `Sort, now by ${labelOf(by.sort)}, ${by.sortOrder === "asc" ? "ascending" : "descending"}`
     : "Sort";
   return (
     <>

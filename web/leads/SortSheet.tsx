@@ -5,24 +5,19 @@ import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { columnLabels, possibleColumns } from "./list-columns.ts";
+import { labelOf, possibleColumns } from "./list-columns.ts";
 
-const alphabet = ["A to Z", "Z to A"] as const;
+const alphabet = ["A to Z", "Z to A"];
 const dates = ["Earliest first", "Latest first"] as const;
 
-/** The two directions of each column in plain words. */
-const directions: Record<LeadSort, readonly [ascending: string, descending: string]> = {
-  name: alphabet,
-  registration: alphabet,
-  vehicle: alphabet,
+/** The two directions of a column in plain words, ascending and descending, unless it is in the order of the alphabet. */
+const directions: Partial<Record<LeadSort, readonly string[]>> = {
   phone: ["Lowest first", "Highest first"],
   status: ["First status first", "Last status first"],
   month: dates,
   expiry: dates,
   policyCopy: ["Not received first", "Received first"],
   priority: ["High first", "Low first"],
-  assignedTo: alphabet,
-  insurer: alphabet,
   followUp: dates,
   lastCall: dates,
 };
@@ -40,7 +35,7 @@ export function SortSheet({ sort, paged, onSort, onClose }: SortSheetProps) {
   const [chosen, setChosen] = useState(sort);
   const by = chosen && sortOf(chosen);
   const columns: LeadSort[] = ["name", ...possibleColumns(useSeesAllLeads())];
-  const [first, second] = directions[by?.sort ?? "expiry"];
+  const [first, second] = directions[by?.sort ?? "expiry"] ?? alphabet;
   return (
     <Dialog
       open
@@ -64,7 +59,7 @@ export function SortSheet({ sort, paged, onSort, onClose }: SortSheetProps) {
             {!paged && <option value="">Usual order</option>}
             {columns.map((column) => (
               <option key={column} value={column}>
-                {columnLabels[column]}
+                {labelOf(column)}
               </option>
             ))}
           </Select>

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type LeadColumn, leadColumns } from "#contract/leads/columns";
+import type { LeadSort } from "#contract/leads/sorting";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 
 const shared: readonly LeadColumn[] = ["registration", "phone", "status", "month", "expiry", "policyCopy"];
@@ -25,19 +26,25 @@ export function useColumns(): LeadColumn[] {
   }, [wide, chosen]);
 }
 
-/** Their heads. */
-export const columnLabels: Record<"name" | LeadColumn, string> = {
-  name: "Name",
-  registration: "Registration",
-  vehicle: "Vehicle",
-  phone: "Phone",
-  status: "Status",
-  month: "Campaign Month",
-  expiry: "Insurance Expiry",
-  policyCopy: "Policy Copy",
-  priority: "Campaign Priority",
-  assignedTo: "Assigned To",
-  insurer: "Previous Insurer",
-  followUp: "Next Follow-up",
-  lastCall: "Last Call",
+/** Their heads, and their minimum widths in pixels in rows of one line and, where it differs, of two. */
+const looks: Record<LeadColumn, readonly [label: string, oneLine: number, twoLines?: number]> = {
+  registration: ["Registration", 118],
+  vehicle: ["Vehicle", 108],
+  phone: ["Phone", 132],
+  status: ["Status", 78, 137],
+  month: ["Campaign Month", 78],
+  expiry: ["Insurance Expiry", 220, 158],
+  policyCopy: ["Policy Copy", 86],
+  priority: ["Campaign Priority", 80, 75],
+  assignedTo: ["Assigned To", 78],
+  insurer: ["Previous Insurer", 120],
+  followUp: ["Next Follow-up", 118],
+  lastCall: ["Last Call", 90],
 };
+
+export const labelOf = (column: LeadSort): string => (column === "name" ? "Name" : looks[column][0]);
+
+export function widthOf(column: LeadColumn, tall: boolean): number {
+  const [, oneLine, twoLines = oneLine] = looks[column];
+  return tall ? twoLines : oneLine;
+}

@@ -10,7 +10,7 @@ import { useChooseColumns } from "./data.ts";
 
 interface ColumnsPanelProps<C extends string> {
   list: ListName;
-  labels: Record<C, string>;
+  labelOf: (column: C) => string;
   /** Those to choose from. */
   possible: readonly C[];
   /** Those shown now, in their order. */
@@ -24,7 +24,7 @@ interface ColumnsPanelProps<C extends string> {
 
 /** Which columns of a list a person sees, and in which order; mounted only while it is open. */
 export function ColumnsPanel<C extends string>(props: ColumnsPanelProps<C>) {
-  const { list, labels, possible, usual, fixed, onClose } = props;
+  const { list, labelOf, possible, usual, fixed, onClose } = props;
   const withHidden = (shown: readonly C[]) => [...shown, ...possible.filter((one) => !shown.includes(one))];
   const [order, setOrder] = useState(() => withHidden(props.shown));
   const [on, setOn] = useState<ReadonlySet<C>>(() => new Set(props.shown));
@@ -42,7 +42,7 @@ export function ColumnsPanel<C extends string>(props: ColumnsPanelProps<C>) {
     if (other === undefined) return;
     flushSync(() => {
       setOrder(order.with(to, column).with(from, other));
-      setSaid(`${labels[column]}, ${to + 1} of ${order.length}`);
+      setSaid(`${labelOf(column)}, ${to + 1} of ${order.length}`);
     });
     // A row that the browser moves loses the focus.
     if (focused instanceof HTMLElement) focused.focus();
@@ -87,12 +87,12 @@ export function ColumnsPanel<C extends string>(props: ColumnsPanelProps<C>) {
             className="flex items-center gap-1 rounded-md px-2 py-0.5 hover:bg-hover"
           >
             <span className="min-w-0 flex-1">
-              <Checkbox label={labels[column]} checked={on.has(column)} onChange={() => toggle(column)} />
+              <Checkbox label={labelOf(column)} checked={on.has(column)} onChange={() => toggle(column)} />
             </span>
             <IconButton
               icon={ArrowUp}
               size="s"
-              label={`Move ${labels[column]} up`}
+              label={`Move ${labelOf(column)} up`}
               keys="Alt ↑"
               aria-disabled={place === 0}
               onClick={({ currentTarget }) => move(column, -1, currentTarget)}
@@ -100,7 +100,7 @@ export function ColumnsPanel<C extends string>(props: ColumnsPanelProps<C>) {
             <IconButton
               icon={ArrowDown}
               size="s"
-              label={`Move ${labels[column]} down`}
+              label={`Move ${labelOf(column)} down`}
               keys="Alt ↓"
               aria-disabled={place === order.length - 1}
               onClick={({ currentTarget }) => move(column, 1, currentTarget)}
