@@ -41,6 +41,10 @@ export function premiumOf(parts: PremiumParts): Premium {
   return { bonus: bonus / 100, net: net / 100, tax, total: inRupees(net + tax * 100) };
 }
 
+/** What is to be paid: as the insurer's paper states it, otherwise as computed from the parts. */
+export const totalOf = (quote: PremiumParts & { statedTotal: number | null }): number =>
+  quote.statedTotal ?? premiumOf(quote).total;
+
 /** Why a quote without a total is refused. */
 export const NO_TOTAL = "What is to be paid must be more than ₹0";
 

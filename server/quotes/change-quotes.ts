@@ -1,6 +1,6 @@
 import type { ChangedQuote, NewQuote } from "#contract/quotes/calls";
 import { QUOTES_OF_LEAD } from "#contract/quotes/calls";
-import { NO_TOTAL, premiumOf } from "#contract/quotes/premium";
+import { NO_TOTAL, totalOf } from "#contract/quotes/premium";
 import { isSameQuote } from "#contract/quotes/terms";
 import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
 import type { Tx } from "#server/db/handles";
@@ -94,7 +94,7 @@ async function completed(tx: Tx, leadId: number, { requestId: _, ...quote }: New
     ? settings.goodsThirdPartyTaxPercent
     : settings.taxPercent;
   const rates = { taxPercent, thirdPartyTaxPercent: quote.thirdPartyTaxPercent ?? agencys };
-  const total = quote.statedTotal ?? premiumOf({ ...quote, ...rates }).total;
+  const total = totalOf({ ...quote, ...rates });
   if (total <= 0) throw badField("statedTotal", NO_TOTAL);
   return { ...quote, ...rates, total };
 }

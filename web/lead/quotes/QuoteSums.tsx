@@ -4,8 +4,7 @@ import { fieldsOf, type QuoteDraft, sumsOf } from "./quote-draft.ts";
 
 /** What the parts come to, and how far the insurer's total is from it. */
 export function QuoteSums({ draft }: { draft: QuoteDraft }) {
-  const { computed, stated } = sumsOf(draft);
-  const total = stated ?? computed?.total;
+  const { computed, stated, total } = sumsOf(draft);
   const difference = computed && stated !== undefined ? stated - computed.total : 0;
   return (
     // On a phone it stays in sight while the fields above it are typed.

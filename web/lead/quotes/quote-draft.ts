@@ -5,7 +5,7 @@ import type { Lead } from "#contract/leads/record";
 import { type AddOn, addOnNames } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
 import { type Plan, planNames, plans } from "#contract/quotes/plans";
-import { hasParts, NO_TOTAL, premiumOf } from "#contract/quotes/premium";
+import { hasParts, NO_TOTAL, premiumOf, totalOf } from "#contract/quotes/premium";
 import { MOST_TAX_PERCENT } from "#contract/quotes/tax-rates";
 import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
 import { formatRupees } from "#contract/rupees";
@@ -151,14 +151,13 @@ export function fieldsOf(draft: QuoteDraft): QuoteFields {
   };
 }
 
-/** What is to be paid, computed and as the insurer states it; undefined where nothing is known, or something is wrong. */
+/** What is to be paid, computed, as the insurer states it and in the end; undefined where nothing is known, or something is wrong. */
 export function sumsOf(draft: QuoteDraft) {
   const fields = fieldsOf(draft);
-  if (Object.keys(amountFaults(draft)).length > 0) return { computed: undefined, stated: undefined };
-  return {
-    computed: hasParts(fields) ? premiumOf(fields) : undefined,
-    stated: fields.statedTotal ?? undefined,
-  };
+  if (Object.keys(amountFaults(draft)).length > 0) return {};
+  const computed = hasParts(fields) ? premiumOf(fields) : undefined;
+  const stated = fields.statedTotal ?? undefined;
+  return { computed, stated, total: computed || stated !== undefined ? totalOf(fields) : undefined };
 }
 
 export type QuoteFaults = Partial<Record<keyof QuoteDraft, string>>;
@@ -171,8 +170,8 @@ export function faultsOf(draft: QuoteDraft): QuoteFaults {
     faults.discount ??= "More than the own-damage premium";
   if (fields.statedTotal === null && !hasParts(fields))
     faults.statedTotal ??= "Enter the premium's parts or the total";
-  const { computed, stated = computed?.total } = sumsOf(draft);
-  if (stated !== undefined && stated <= 0) faults.statedTotal ??= NO_TOTAL;
+  const { total } = sumsOf(draft);
+  if (total !== undefined && total <= 0) faults.statedTotal ??= NO_TOTAL;
   return faults;
 }
 
