@@ -44,7 +44,7 @@ test("a file that cannot be read says what was found, what is missing and what t
   await back.click();
   await expect(
     page.getByText(
-      "This is an Excel workbook. Open it and save it as CSV (comma-separated), then choose that file.",
+      "This is an Excel workbook. Match its columns, or save it as CSV (comma-separated) and choose that file.",
     ),
   ).toBeVisible();
   await remove.click();

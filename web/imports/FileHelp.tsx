@@ -10,7 +10,7 @@ interface FileHelpProps {
   problem: FileProblem;
   name: string;
   /** Says what each column is for, where that can be done. */
-  onMatch?: () => void;
+  onMatch: () => void;
 }
 
 /** What is wrong with the chosen file and how to edit it; it stays until another file is chosen. */
@@ -18,7 +18,7 @@ export function FileHelp({ problem, name, onMatch }: FileHelpProps) {
   return (
     <Notice tone="danger" role="status" title={name}>
       <div className="wrap-anywhere">{helpFor(problem)}</div>
-      {onMatch && canBeMatched(problem) && (
+      {canBeMatched(problem) && (
         <div className="mt-2">
           <Button size="s" onClick={onMatch}>
             Match its columns
@@ -32,20 +32,20 @@ export function FileHelp({ problem, name, onMatch }: FileHelpProps) {
 function helpFor(problem: FileProblem): ReactNode {
   switch (problem.kind) {
     case "workbook":
-      return "This is an Excel workbook. Open it and save it as CSV (comma-separated), then choose that file.";
+      return "This is an Excel workbook. Match its columns, or save it as CSV (comma-separated) and choose that file.";
     case "empty":
       return "The file is empty. Choose a file with a header row and at least one data row.";
     case "no-rows":
       return "The file has a header row and nothing below it.";
     case "separator":
-      return `The values are separated by ${problem.separator}. Save the file as CSV (comma-separated), then choose that file.`;
+      return `The values are separated by ${problem.separator}. Match its columns, or save it as CSV (comma-separated) and choose that file.`;
     case "columns":
       return (
         <>
           <p>
             Found the columns {sentence(listOf(problem.found))} Missing: {problem.missing.join(", ")}.
           </p>
-          <p>Rename these columns in the first row of the file, then choose it again.</p>
+          <p>Match its columns, or rename them in the first row of the file and choose it again.</p>
         </>
       );
   }
