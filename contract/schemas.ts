@@ -41,7 +41,7 @@ export const FollowUpTime = z
   .refine((date) => isDate(date.toISOString().slice(0, 10)), "The next follow-up must be after 1900");
 
 /** The assignee a list is filtered by. */
-export const Holder = z.union([z.uuid(), z.literal(UNASSIGNED)]);
+export const Assignee = z.union([z.uuid(), z.literal(UNASSIGNED)]);
 
 /** Who did what a figure counts. */
 export const Author = z.union([z.uuid(), z.enum([FORMER, NOBODY])]);

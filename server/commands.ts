@@ -151,8 +151,8 @@ function printMissing({ missing }: Loaded["manifest"]): void {
   if (missing.length > 0) say(`Files of documents that were missing: ${missing.join(", ")}`);
 }
 
-function printRepaired({ mended }: Loaded): void {
-  if (mended > 0) say(`${mended} counts differed from the leads and were corrected`);
+function printRepaired({ corrected }: Loaded): void {
+  if (corrected > 0) say(`${corrected} counts differed from the leads and were corrected`);
 }
 
 /** One actionable line; a stack trace only for unexpected errors. */

@@ -9,10 +9,10 @@ import { NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import { Lead, LeadRow, LeadStatus } from "#contract/leads/record";
 import {
   Amount,
+  Assignee,
   CampaignId,
   DateOnly,
   Format,
-  Holder,
   Id,
   IdParams,
   Instant,
@@ -122,7 +122,7 @@ export type Customer = z.input<typeof Customer>;
 const CustomerFilter = z.object({
   search: Text(200).optional(),
   status: LeadStatus.optional(),
-  telecaller: Holder.optional(),
+  telecaller: Assignee.optional(),
   campaign: CampaignId.optional(),
   /** Limits the search to these fields. */
   fields: z.literal("phone,registration").optional(),

@@ -3,7 +3,7 @@ import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { type ValueFilter, valueFilters } from "#contract/leads/filters";
 import { LeadRow } from "#contract/leads/record";
-import { Author, CalendarMonth, DateOnly, Format, Holder, Instant, Text } from "#contract/schemas";
+import { Assignee, Author, CalendarMonth, DateOnly, Format, Instant, Text } from "#contract/schemas";
 import { tableOf } from "#contract/tables";
 import {
   entryFigureNames,
@@ -22,7 +22,7 @@ const Value = Text(200).optional();
 
 /** The leads that a report or a figure is about: the values of a lead and its vehicle, or that there is none. */
 export const LeadFilters = z.object({
-  telecaller: Holder.optional(),
+  telecaller: Assignee.optional(),
   /** The insurer is that of the ending policy; of policies won and sold the new one's. */
   ...tableOf<Record<ValueFilter, typeof Value>>(valueFilters, () => Value),
 });

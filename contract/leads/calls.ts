@@ -7,12 +7,12 @@ import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outc
 import { readVehicleType } from "#contract/lead/vehicle-words";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
+  Assignee,
   CalendarMonth,
   CampaignId,
   DateOnly,
   FollowUpTime,
   Format,
-  Holder,
   IdNumber,
   IdParams,
   Month,
@@ -29,7 +29,7 @@ import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
 
 /** How a filter is sent, by its kind. */
 const sent = {
-  assignee: Holder.optional(),
+  assignee: Assignee.optional(),
   campaign: CampaignId.optional(),
   day: DateOnly.optional(),
   vehicleType: Text(100).transform(readVehicleType).optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { promises, reminderKinds, reminderSorts } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
-import { DateOnly, Holder, Instant } from "#contract/schemas";
+import { Assignee, DateOnly, Instant } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
 
 /** A promised callback or follow-up. */
@@ -49,7 +49,7 @@ export type ReminderPage = z.input<typeof ReminderPage>;
 
 const ReminderFilter = z.object({
   when: z.enum(reminderKinds).optional(),
-  telecaller: Holder.optional(),
+  telecaller: Assignee.optional(),
   promise: z.enum(promises).optional(),
   sort: z.enum(reminderSorts).default("due"),
   sortOrder: z.enum(sortOrders).default("asc"),

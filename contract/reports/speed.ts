@@ -9,7 +9,7 @@ import { OF_NOBODY } from "./kinds.ts";
 import { callsPerWon, openOf, percentOf, untouchedOf } from "./share.ts";
 
 /** The open leads of a row are those that the person has now, no matter who called them first. */
-const held = ({ by, ...others }: Narrowing): Narrowing =>
+const ofAssignee = ({ by, ...others }: Narrowing): Narrowing =>
   by === undefined ? others : { ...others, ...rowNarrowing.assignee(by === NOBODY ? null : by) };
 
 export const speedReport: ReportDefinition<SpeedReport, Speed> = {
@@ -82,14 +82,14 @@ export const speedReport: ReportDefinition<SpeedReport, Speed> = {
       label: "Open now",
       unit: "count",
       of: openOf,
-      figure: (narrowing) => ({ name: "open-leads", ...held(narrowing) }),
+      figure: (narrowing) => ({ name: "open-leads", ...ofAssignee(narrowing) }),
       only: "screen",
     },
     {
       label: "Untouched over 14 days",
       unit: "count",
       of: untouchedOf,
-      figure: (narrowing) => ({ name: "open-leads", ...held(narrowing), age: "stale" }),
+      figure: (narrowing) => ({ name: "open-leads", ...ofAssignee(narrowing), age: "stale" }),
       only: "screen",
     },
   ],

@@ -37,8 +37,8 @@ describe("a backup that is restored", () => {
     office,
   }) => {
     const { url, dataDir, bringBack } = await emptyPlace(path);
-    const { manifest, mended } = await bringBack();
-    expect(mended).toBe(0);
+    const { manifest, corrected } = await bringBack();
+    expect(corrected).toBe(0);
     expect(await contentOf(url)).toEqual(await contentOf(office.databaseUrl));
     expect(await shapeOf(url)).toEqual(await shapeOf(office.databaseUrl));
     const names = readdirSync(office.filesFolder);

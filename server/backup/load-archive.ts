@@ -40,7 +40,7 @@ export interface LoadOptions {
 export interface Loaded {
   manifest: Manifest;
   /** Counts that differed from the leads in the backed-up installation. */
-  mended: number;
+  corrected: number;
 }
 
 /**
@@ -56,9 +56,9 @@ export async function load(parts: Parts, target: LoadOptions): Promise<Loaded> {
     const { manifest, plan } = await loadRows(parts, target);
     await applyMigrations(client, plan.pending);
     await applyDefinitions(client, target.definitions);
-    const mended = await repairCounts(tx);
+    const corrected = await repairCounts(tx);
     await target.beforeCommit();
-    return { manifest, mended };
+    return { manifest, corrected };
   });
   target.committed?.();
   await vacuum(client, namesOf(await listTables(client)));

@@ -23,7 +23,7 @@ export interface Caller {
  * Whose leads are offered, a condition each: the caller's own and the unassigned ones; of a figure all in scope, which
  * are everybody's for an administrator.
  */
-export function holdersFor(viewer: Viewer, figure: NextLeadsRequest["figure"]): (SQL | undefined)[] {
+export function assigneesFor(viewer: Viewer, figure: NextLeadsRequest["figure"]): (SQL | undefined)[] {
   if (figure && viewer.scope === "all") return [undefined];
   return [eq(leads.assignedTo, viewer.id), isNull(leads.assignedTo)];
 }
@@ -54,7 +54,7 @@ export async function renewLeases(
       until: sql`${until.toISOString()}::timestamptz`.as("until"),
     })
     .from(leads)
-    .where(and(inArray(leads.id, leadIds), or(...holdersFor(viewer, figure))))
+    .where(and(inArray(leads.id, leadIds), or(...assigneesFor(viewer, figure))))
     .orderBy(leads.id);
   const leased = await tx
     .insert(leadLeases)

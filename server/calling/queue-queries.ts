@@ -39,8 +39,8 @@ import { filterSql } from "#server/lead/filter-queries";
 import { hasNotEnded, latestEnd } from "#server/lead/lease-queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
 import {
+  assigneesFor,
   type Caller,
-  holdersFor,
   isCalledByColleague,
   isLeasedByColleague,
   type NextLeadsRequest,
@@ -175,12 +175,12 @@ export async function leaseNext(
   const isNarrowed = Object.values(list).some((value) => value !== undefined);
   const own = rangesOf(now, {}).filter(({ queue }) => isNarrowed && queue === "callback");
   const ranges = rangesOf(now, request);
-  const holders = holdersFor(viewer, request.figure);
+  const assignees = assigneesFor(viewer, request.figure);
   const isFirst = ({ queue }: Range) => ASKED_FIRST.includes(queue);
   const rounds = [
-    { ranges: own, holders: [eq(leads.assignedTo, viewer.id)], list: {} },
-    { ranges: ranges.filter(isFirst), holders, list },
-    { ranges: ranges.filter((range) => !isFirst(range)), holders, list },
+    { ranges: own, assignees: [eq(leads.assignedTo, viewer.id)], list: {} },
+    { ranges: ranges.filter(isFirst), assignees, list },
+    { ranges: ranges.filter((range) => !isFirst(range)), assignees, list },
   ];
   const picked: Picked[] = [];
   for (const round of rounds) {
@@ -196,7 +196,7 @@ export async function leaseNext(
 interface Round {
   ranges: Range[];
   /** Whose leads, a condition each. */
-  holders: (SQL | undefined)[];
+  assignees: (SQL | undefined)[];
   list: Partial<ReturnType<typeof listOf>>;
   wanted: number;
   besides: number[];
@@ -214,7 +214,7 @@ interface Picked {
 async function leaseFrom(
   tx: Tx,
   caller: Caller,
-  { ranges, holders, list: { tab: _, figure, ...filters }, wanted, besides }: Round,
+  { ranges, assignees, list: { tab: _, figure, ...filters }, wanted, besides }: Round,
   until: Date,
 ): Promise<Picked[]> {
   const { id, now } = caller;
@@ -238,18 +238,18 @@ async function leaseFrom(
       and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)})`,
     );
   const branches = ranges.flatMap(({ queue, where, by, latestFirst, after }) =>
-    holders.map((holder, whose) => {
+    assignees.map((assignee, whose) => {
       const place = callQueueNames.indexOf(queue) * 2 + (after ? 1 : 0);
       const key = sortKey(by, latestFirst);
       const direction = latestFirst ? desc : asc;
       // The assignee is constant; in the ORDER BY it lets the index return the unassigned leads in order
       // too. Read backwards, the index has the ids backwards as well.
       const order = sql.join(
-        [holder && leads.assignedTo, by, leads.id].flatMap((column) => (column ? [direction(column)] : [])),
+        [assignee && leads.assignedTo, by, leads.id].flatMap((column) => (column ? [direction(column)] : [])),
         sql`, `,
       );
       return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
-        ${whose}::int as whose from ${leads} where ${and(holder, where, mayPick(queue))}
+        ${whose}::int as whose from ${leads} where ${and(assignee, where, mayPick(queue))}
         order by ${order} limit ${wanted + SCAN_AHEAD})`;
     }),
   );

@@ -73,7 +73,7 @@ export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
           if (Body instanceof Readable) return Body;
           throw new TypeError("The store's answer has no content");
         } catch (error) {
-          if (!isMissing(error)) throw error;
+          if (!isNoSuchKey(error)) throw error;
           // A missing bucket must not be taken for a missing object.
           await expectBucket();
           return undefined;
@@ -101,7 +101,7 @@ export function openObjects(bucket: Bucket, answerLimitMs: number): Objects {
 /** Storages that know this header compare the content and refuse what was damaged on the way. */
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("base64");
 
-function isMissing(error: unknown): boolean {
+function isNoSuchKey(error: unknown): boolean {
   if (!(error instanceof Error) || !("$metadata" in error)) return false;
   const { $metadata } = error;
   return (

@@ -122,8 +122,8 @@ export async function promisesByDay(
     return promises;
   };
   const ids = locked.map(({ id }) => id);
-  for (const { holder, promised } of await findPromises(tx, team, ids))
-    if (holder && promised) addOne(ofDay(promised), holder);
+  for (const { assignee, promised } of await findPromises(tx, team, ids))
+    if (assignee && promised) addOne(ofDay(promised), assignee);
   return ofDay;
 }
 

@@ -61,7 +61,7 @@ export async function countOpenLeads(tx: Tx, userIds: string[]): Promise<Map<str
 /** The times promised by each, but for these leads. */
 export function findPromises(tx: Tx, userIds: string[], except: number[]) {
   return tx
-    .select({ holder: leads.assignedTo, promised: leads.nextFollowUp })
+    .select({ assignee: leads.assignedTo, promised: leads.nextFollowUp })
     .from(leads)
     .where(
       and(

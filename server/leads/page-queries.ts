@@ -169,10 +169,10 @@ function byExpiry(
   const backwards = sortOrder === "desc" && filter.campaignMonth !== undefined && filter.status !== undefined;
   const dates = backwards ? [isNotNull(leads.insuranceExpiry), isNull(leads.insuranceExpiry)] : [undefined];
   const inOrder = backwards ? [desc(leads.insuranceExpiry), desc(leads.id)] : orderOf("expiry", sortOrder);
-  const holders = filter.telecaller ? [] : rangesInScope(viewer);
+  const assignees = filter.telecaller ? [] : rangesInScope(viewer);
   const scopes =
-    holders.length > 1
-      ? holders.map((holder) => and(filterSql(filter), holder))
+    assignees.length > 1
+      ? assignees.map((assignee) => and(filterSql(filter), assignee))
       : [scopedFilterSql(viewer, filter)];
   const [first, second, ...others] = scopes.flatMap((scope) =>
     dates.map((date) => ordered(and(scope, date), inOrder).limit(end)),

@@ -113,7 +113,7 @@ async function* sheetXml<Row>(columns: readonly ExportColumn<Row>[], rows: Rows<
 class Rows<Row> {
   private readonly columns: readonly ExportColumn<Row>[];
   private readonly batches: AsyncIterator<readonly Row[]>;
-  private held: readonly Row[] = [];
+  private batch: readonly Row[] = [];
   private isOver = false;
 
   constructor(columns: readonly ExportColumn<Row>[], batches: AsyncIterator<readonly Row[]>) {
@@ -122,18 +122,18 @@ class Rows<Row> {
   }
 
   async hasMore(): Promise<boolean> {
-    while (this.held.length === 0 && !this.isOver) {
+    while (this.batch.length === 0 && !this.isOver) {
       const next = await this.batches.next();
       if (next.done) this.isOver = true;
-      else this.held = next.value;
+      else this.batch = next.value;
     }
-    return this.held.length > 0;
+    return this.batch.length > 0;
   }
 
   async take(most: number): Promise<Cell[][] | undefined> {
     if (most === 0 || !(await this.hasMore())) return undefined;
-    const taken = this.held.slice(0, most);
-    this.held = this.held.slice(most);
+    const taken = this.batch.slice(0, most);
+    this.batch = this.batch.slice(most);
     return taken.map((row) => this.columns.map((column) => cellOf(column, column.of(row))));
   }
 

@@ -25,7 +25,7 @@ export const isLatest = sql<boolean>`(not exists (
       or later.campaign_month = leads.campaign_month and other.id > own.id) offset 0))`;
 export const isRefused = (month: string) => sql<boolean>`exists (
   select from customers own where own.id = leads.customer_id and own.renewal_refused = ${month})`;
-export const isMissing = ({ month, today }: MonthOn) =>
+export const isWithoutLead = ({ month, today }: MonthOn) =>
   and(
     endsIn(month),
     lt(leads.campaignMonth, monthOf(today)),

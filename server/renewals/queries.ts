@@ -13,7 +13,7 @@ import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
-import { endsIn, isLatest, isMissing, isRefused, type MonthOn } from "./missing-queries.ts";
+import { endsIn, isLatest, isRefused, isWithoutLead, type MonthOn } from "./missing-queries.ts";
 
 const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
 const isOf = (kind: (typeof decided)[keyof typeof decided]): SQL =>
@@ -89,7 +89,7 @@ export function countByCaller(db: Db, on: MonthOn) {
     })
     .from(leads)
     .leftJoin(users, and(eq(users.id, leads.assignedTo), isActiveTelecaller))
-    .where(isMissing(on))
+    .where(isWithoutLead(on))
     .groupBy(users.id)
     .orderBy(asc(users.firstName), asc(users.id));
 }
@@ -127,7 +127,7 @@ function shownIn(on: MonthOn, show: RenewalShow): SQL | undefined {
   const { month } = on;
   switch (show) {
     case "missing":
-      return isMissing(on);
+      return isWithoutLead(on);
     case "all":
       return endsIn(month);
     case "won":
@@ -183,7 +183,7 @@ export async function readOpeningRule(db: Db): Promise<OpeningRule> {
 }
 
 export async function hasMissing(tx: Tx, on: MonthOn): Promise<boolean> {
-  const found = await tx.select({ id: leads.id }).from(leads).where(isMissing(on)).limit(1);
+  const found = await tx.select({ id: leads.id }).from(leads).where(isWithoutLead(on)).limit(1);
   return found.length > 0;
 }
 
@@ -200,7 +200,7 @@ export async function insertRenewals(
   const missing = await tx
     .select({ id: leads.id, customerId: leads.customerId })
     .from(leads)
-    .where(isMissing({ month, today: today(now) }))
+    .where(isWithoutLead({ month, today: today(now) }))
     .orderBy(asc(leads.nextExpiry), asc(leads.id))
     .limit(most);
   const customerIds = missing.map(({ customerId }) => customerId);
@@ -214,7 +214,7 @@ export async function insertRenewals(
   const due = tx
     .select({ id: leads.id })
     .from(leads)
-    .where(and(isOneOf(leads.id, ids), isMissing({ month, today: today(now) })))
+    .where(and(isOneOf(leads.id, ids), isWithoutLead({ month, today: today(now) })))
     .orderBy(asc(leads.id))
     .for("key share");
   const { rowCount } = await tx.execute(sql`

@@ -142,7 +142,7 @@ function AssignmentFields({ register, lead }: { register: Register; lead: Lead }
   const months = useQuery(campaigns);
   const users = useQuery(team);
   const known = assignees(users.data);
-  const holder: [string, string][] =
+  const current: [string, string][] =
     lead.assignedTo && !known.some(([id]) => id === lead.assignedTo)
       ? [[lead.assignedTo, lead.assignedToName ?? "Assigned"]]
       : [];
@@ -158,7 +158,7 @@ function AssignmentFields({ register, lead }: { register: Register; lead: Lead }
       <ChoiceField
         label="Assigned to"
         of={register("assignedTo")}
-        choices={[...holder, ...known]}
+        choices={[...current, ...known]}
         empty="Unassigned"
       />
     </>
