@@ -2,11 +2,12 @@ import { type Promised, promiseNames } from "#contract/callbacks/reminder-times"
 import { type Snooze, snoozes } from "#contract/callbacks/snoozes";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
 import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
-import { fieldOf, type LeadFieldName } from "#contract/lead/fields";
+import { type FieldKind, fieldOf, type LeadFieldName } from "#contract/lead/fields";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
+import { claimsLabel } from "#contract/lead/vehicles";
 import { type Plan, plans } from "#contract/quotes/plans";
 import { formatRupees } from "#contract/rupees";
-import { isDate, momentLabel } from "#contract/time/calendar";
+import { dateLabel, isDate, momentLabel } from "#contract/time/calendar";
 
 /** The kinds of history entries; only `call` counts as a call. */
 export const entryKinds = [
@@ -93,11 +94,16 @@ function changeText({ field, from, to }: FieldChange): string {
   return `${fieldOf(field).label}: ${valueText(field, from)} → ${valueText(field, to)}`;
 }
 
+/** How a value reads where that differs from how it is stored, by the kind of its field. */
+const valueTexts: Partial<Record<FieldKind, (value: string) => string>> = {
+  amount: (rupees) => formatRupees(Number(rupees)),
+  /** One that could not be read is stored as its file had it. */
+  date: (day) => (isDate(day) ? dateLabel(day) : day),
+  claims: claimsLabel,
+  ncb: (percent) => `${percent}%`,
+};
+
 function valueText(field: LeadFieldName, value: StoredValue): string {
   if (value === null) return "not set";
-  const { format = String, kind } = fieldOf(field);
-  if (kind === "amount") return formatRupees(Number(value));
-  // A date that could not be read is stored as its file had it.
-  if (kind === "date" && !isDate(String(value))) return String(value);
-  return format(String(value));
+  return valueTexts[fieldOf(field).kind]?.(String(value)) ?? String(value);
 }

@@ -1,6 +1,4 @@
 import { keysOf } from "#contract/tables";
-import { dateLabel } from "#contract/time/calendar";
-import { claimsStatuses, claimsStatusNames } from "./vehicles.ts";
 
 /** How a field is stored, sent and read; `filled` is a text that is never empty. */
 export type FieldKind =
@@ -42,22 +40,18 @@ export interface LeadField {
   max?: number;
   /** The message for an empty required field. */
   missing?: string;
-  /** How its value reads in the history, where that differs from how it is stored. */
-  format?: (value: string) => string;
   /** Only those who assign leads change it; from others it is ignored. */
   assigners?: true;
   /** Its column in the agency's file; every column is exported. */
   column?: Column;
 }
 
-export const labelOfClaims = (status: string) => {
-  const known = claimsStatusNames.find((name) => name === status);
-  return known ? claimsStatuses[known] : status;
-};
-
 /** A column that the specified file does not have; its sample file shows none either. */
 const further = <H extends string>(header: H) =>
   ({ header, further: true, examples: ["", ""] }) as const satisfies Column;
+
+/** A text of up to 100 characters. */
+const short = { kind: "text", max: 100 } as const;
 
 /**
  * Every field of a lead that people see and edit. The import, the replies, the edit, the drafts, the export, the sample
@@ -79,51 +73,40 @@ export const leadFields = {
       later: "overwrite",
     },
   },
-  secondPhone: {
-    label: "Second phone",
-    of: "customer",
-    kind: "text",
-    max: 100,
-    column: further("second_phone"),
-  },
+  secondPhone: { label: "Second phone", of: "customer", ...short, column: further("second_phone") },
   email: { label: "Email", of: "customer", kind: "email", max: 254, column: further("email") },
   address: { label: "Address", of: "customer", kind: "text", max: 500, column: further("address") },
-  city: { label: "City", of: "customer", kind: "text", max: 100, column: further("city") },
+  city: { label: "City", of: "customer", ...short, column: further("city") },
   pinCode: { label: "PIN code", of: "customer", kind: "text", max: 20, column: further("pin_code") },
   language: { label: "Language", of: "customer", kind: "text", max: 50, column: further("language") },
   registrationNumber: {
     label: "Registration number",
     of: "customer",
-    kind: "text",
-    max: 100,
+    ...short,
     column: { header: "registration_number", examples: ["MH12AB1234", "KA03MN2208"], later: "keep" },
   },
   vehicleType: {
     label: "Vehicle type",
     of: "customer",
-    kind: "text",
-    max: 100,
+    ...short,
     column: { header: "vehicle_type", aliases: ["vehi"], examples: ["car", "scooter"] },
   },
   maker: {
     label: "Maker",
     of: "customer",
-    kind: "text",
-    max: 100,
+    ...short,
     column: { header: "maker", required: true, examples: ["Maruti Suzuki", "Honda"], later: "overwrite" },
   },
   model: {
     label: "Model",
     of: "customer",
-    kind: "text",
-    max: 100,
+    ...short,
     column: { header: "model", required: true, examples: ["Swift", "Activa"], later: "overwrite" },
   },
   variant: {
     label: "Variant",
     of: "customer",
-    kind: "text",
-    max: 100,
+    ...short,
     column: { header: "variant", examples: ["VXI", "6G"] },
   },
   manufactureYear: {
@@ -136,24 +119,11 @@ export const leadFields = {
     label: "Registration date",
     of: "customer",
     kind: "date",
-    format: dateLabel,
     column: { header: "Registration_Date", examples: ["2021-11-12", "03/02/2020"] },
   },
   fuelType: { label: "Fuel", of: "customer", kind: "text", max: 50, column: further("fuel_type") },
-  chassisNumber: {
-    label: "Chassis number",
-    of: "customer",
-    kind: "text",
-    max: 100,
-    column: further("chassis_number"),
-  },
-  engineNumber: {
-    label: "Engine number",
-    of: "customer",
-    kind: "text",
-    max: 100,
-    column: further("engine_number"),
-  },
+  chassisNumber: { label: "Chassis number", of: "customer", ...short, column: further("chassis_number") },
+  engineNumber: { label: "Engine number", of: "customer", ...short, column: further("engine_number") },
   insuranceCompany: {
     label: "Insurance company",
     of: "lead",
@@ -164,44 +134,25 @@ export const leadFields = {
     label: "Insurance expiry",
     of: "lead",
     kind: "date",
-    format: dateLabel,
     column: { header: "insurance_expiry", examples: ["2026-11-08", "2026-11-09"] },
   },
-  policyNumber: {
-    label: "Policy number",
-    of: "lead",
-    kind: "text",
-    max: 100,
-    column: further("policy_number"),
-  },
+  policyNumber: { label: "Policy number", of: "lead", ...short, column: further("policy_number") },
   premiumAmount: { label: "Premium", of: "lead", kind: "amount", column: further("premium_amount") },
   idv: { label: "IDV", of: "lead", kind: "amount", column: further("idv") },
-  claimsStatus: {
-    label: "Claims status",
-    of: "lead",
-    kind: "claims",
-    format: labelOfClaims,
-    column: further("claims_status"),
-  },
-  previousNcb: {
-    label: "Previous NCB",
-    of: "lead",
-    kind: "ncb",
-    format: (percent) => `${percent}%`,
-    column: further("previous_ncb"),
-  },
-  source: { label: "Source", of: "lead", kind: "text", max: 100, column: further("source") },
+  claimsStatus: { label: "Claims status", of: "lead", kind: "claims", column: further("claims_status") },
+  previousNcb: { label: "Previous NCB", of: "lead", kind: "ncb", column: further("previous_ncb") },
+  source: { label: "Source", of: "lead", ...short, column: further("source") },
   fileRemark: { label: "Remark of the file", of: "lead", kind: "text", max: 500, column: further("remark") },
   newInsurer: { label: "New insurer", of: "lead", kind: "text" },
-  newExpiry: { label: "New expiry", of: "lead", kind: "date", format: dateLabel },
-  newPolicyNumber: { label: "New policy number", of: "lead", kind: "text", max: 100 },
+  newExpiry: { label: "New expiry", of: "lead", kind: "date" },
+  newPolicyNumber: { label: "New policy number", of: "lead", ...short },
   newPremium: { label: "New premium", of: "lead", kind: "amount" },
-  newStart: { label: "New start", of: "lead", kind: "date", format: dateLabel },
+  newStart: { label: "New start", of: "lead", kind: "date" },
   payment: { label: "Payment", of: "lead", kind: "text", max: 50 },
   lostTo: { label: "Lost to", of: "lead", kind: "text" },
   lostPremium: { label: "Premium elsewhere", of: "lead", kind: "amount" },
-  lostExpiry: { label: "Expiry elsewhere", of: "lead", kind: "date", format: dateLabel },
-  lostReason: { label: "Reason", of: "lead", kind: "text", max: 100 },
+  lostExpiry: { label: "Expiry elsewhere", of: "lead", kind: "date" },
+  lostReason: { label: "Reason", of: "lead", ...short },
   campaignId: { label: "Campaign", of: "lead", kind: "campaign", assigners: true },
   assignedTo: { label: "Assigned to", of: "lead", kind: "assignee", assigners: true },
 } as const satisfies Record<string, LeadField>;

@@ -30,5 +30,10 @@ export const claimsStatuses = { claimed: "Claimed", not_claimed: "Not claimed" }
 export type ClaimsStatus = keyof typeof claimsStatuses;
 export const claimsStatusNames = keysOf(claimsStatuses);
 
+export function claimsLabel(status: string): string {
+  const known = claimsStatusNames.find((name) => name === status);
+  return known ? claimsStatuses[known] : status;
+}
+
 /** No-claim bonus of the expiring policy, percent (slabs of the own-damage premium). */
 export const ncbSlabs = ["0", "20", "25", "35", "45", "50"] as const;

@@ -1,8 +1,8 @@
 import type { CellKind, ExportColumn } from "#contract/exports/columns";
 import { type ColumnName, columns, furtherColumns, specifiedColumns } from "#contract/lead/columns";
-import { type FieldKind, fieldOf, fileFields, type LeadField, labelOfClaims } from "#contract/lead/fields";
+import { type FieldKind, fieldOf, fileFields, type LeadField } from "#contract/lead/fields";
 import { resultLabel, statusLabel } from "#contract/lead/outcomes";
-import { vehicleTypeLabel } from "#contract/lead/vehicles";
+import { claimsLabel, vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { Lead } from "./record.ts";
 
 /** A customer with one of its leads, or without any. */
@@ -29,7 +29,7 @@ const kinds: Partial<Record<FieldKind, CellKind>> = {
 
 const wordsOf: Partial<Record<ColumnName, (code: string) => string>> = {
   vehicleType: vehicleTypeLabel,
-  claimsStatus: labelOfClaims,
+  claimsStatus: claimsLabel,
 };
 
 const kindOf = (name: ColumnName): CellKind =>
