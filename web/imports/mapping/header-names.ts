@@ -1,11 +1,11 @@
 import type { MatchTarget } from "#contract/imports/drafts/plan";
+import { columnNames, columns, labelOfColumn } from "#contract/lead/columns";
 import { keysOf } from "#contract/tables";
 import { normalHeader, shortForm } from "./header-words.ts";
 
-/** The headers that agencies, dealers and insurers use, each in the words of `normalHeader`. */
-const synonyms: Record<MatchTarget, readonly string[]> = {
+/** The further headers that agencies, dealers and insurers use for a column, each in the words of `normalHeader`. */
+const synonyms = {
   registrationNumber: [
-    "reg no",
     "reg",
     "veh no",
     "veh reg no",
@@ -21,7 +21,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "पंजीकरण संख्या",
   ],
   name: [
-    "name",
     "cust",
     "cust name",
     "custname",
@@ -36,8 +35,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
   firstName: ["first name", "firstname", "cust first name", "given name"],
   lastName: ["last name", "lastname", "surname", "cust last name"],
   phoneNumber: [
-    "mob no",
-    "mob",
     "mobno",
     "reg mob",
     "reg mob no",
@@ -56,7 +53,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
   ],
   secondPhone: [
     "alt no",
-    "alt mob",
     "alt mob no",
     "mob 2",
     "mob no 2",
@@ -74,9 +70,8 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "वैकल्पिक नंबर",
     "वैकल्पिक मोबाइल",
   ],
-  email: ["email", "e mail", "email id", "e mail id", "email address", "cust email", "ईमेल"],
+  email: ["e mail", "email id", "e mail id", "email address", "cust email", "ईमेल"],
   address: [
-    "address",
     "address 1",
     "address line 1",
     "addr",
@@ -87,11 +82,11 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "permanent address",
     "पता",
   ],
-  city: ["city", "town", "cust city", "city name", "location", "शहर"],
-  pinCode: ["pin", "pin code", "pin no", "zip code", "postal code", "पिन", "पिन कोड"],
-  language: ["lang", "preferred lang", "mother tongue", "lang preference", "भाषा"],
-  maker: ["maker", "mfg", "oem", "brand", "veh mfg", "veh maker", "manufacturer", "कंपनी", "निर्माता"],
-  model: ["model", "veh model", "model name", "model variant", "model and variant", "मॉडल"],
+  city: ["town", "cust city", "city name", "location", "शहर"],
+  pinCode: ["pin", "pin no", "zip code", "postal code", "पिन", "पिन कोड"],
+  language: ["preferred lang", "mother tongue", "lang preference", "भाषा"],
+  maker: ["mfg", "oem", "brand", "veh mfg", "veh maker", "manufacturer", "कंपनी", "निर्माता"],
+  model: ["veh model", "model name", "model variant", "model and variant", "मॉडल"],
   makerAndModel: [
     "mfg model",
     "mfg and model",
@@ -101,29 +96,19 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "veh details",
     "veh",
   ],
-  variant: ["variant", "sub model", "trim", "veh variant", "वेरिएंट"],
-  vehicleType: [
-    "veh type",
-    "v type",
-    "segment",
-    "body type",
-    "class",
-    "veh class",
-    "veh category",
-    "वाहन प्रकार",
-  ],
-  manufactureYear: ["mfg yr", "yr of mfg", "yom", "mfy", "yr", "model yr", "mfg dt yr", "निर्माण वर्ष"],
-  registrationDate: ["reg dt", "dor", "dt of reg", "veh reg dt", "पंजीकरण तिथि", "पंजीकरण दिनांक"],
-  fuelType: ["fuel", "fuel type", "veh fuel", "ईंधन"],
-  chassisNumber: ["chs no", "chs", "chsno", "vin", "vin no", "veh chs no", "चेसिस नंबर", "चेसिस"],
-  engineNumber: ["eng no", "eng", "engno", "motor no", "veh eng no", "इंजन नंबर", "इंजन"],
-  insuranceCompany: ["ins co", "ins", "ins co name", "pol co", "underwriter", "ins name", "बीमा कंपनी"],
+  variant: ["sub model", "trim", "veh variant", "वेरिएंट"],
+  vehicleType: ["v type", "segment", "body type", "class", "veh class", "veh category", "वाहन प्रकार"],
+  manufactureYear: ["yr of mfg", "yom", "mfy", "yr", "model yr", "mfg dt yr", "निर्माण वर्ष"],
+  registrationDate: ["dor", "dt of reg", "veh reg dt", "पंजीकरण तिथि", "पंजीकरण दिनांक"],
+  fuelType: ["veh fuel", "ईंधन"],
+  chassisNumber: ["chs", "chsno", "vin", "vin no", "veh chs no", "चेसिस नंबर", "चेसिस"],
+  engineNumber: ["eng", "engno", "motor no", "veh eng no", "इंजन नंबर", "इंजन"],
+  insuranceCompany: ["ins", "ins co name", "pol co", "underwriter", "ins name", "बीमा कंपनी"],
   insuranceExpiry: [
     "pol exp dt",
     "pol exp",
     "exp dt",
     "exp",
-    "ins exp",
     "ins exp dt",
     "risk exp dt",
     "od exp",
@@ -144,7 +129,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "बीमा समाप्ति तिथि",
   ],
   policyNumber: [
-    "pol no",
     "polno",
     "pol",
     "pol id",
@@ -156,8 +140,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "पॉलिसी संख्या",
   ],
   premiumAmount: [
-    "premium",
-    "premium amt",
     "total premium",
     "gross premium",
     "final premium",
@@ -167,19 +149,9 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "pol premium",
     "प्रीमियम",
   ],
-  idv: [
-    "idv",
-    "idv amt",
-    "veh idv",
-    "insured declared value",
-    "sum",
-    "sum insured",
-    "veh value",
-    "बीमित मूल्य",
-  ],
+  idv: ["idv amt", "veh idv", "insured declared value", "sum", "sum insured", "veh value", "बीमित मूल्य"],
   claimsStatus: [
     "claim",
-    "claim status",
     "claim status y n",
     "claim y n",
     "claim yes no",
@@ -198,7 +170,6 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "एनसीबी",
   ],
   source: [
-    "source",
     "sourcing",
     "lead source",
     "data source",
@@ -208,11 +179,13 @@ const synonyms: Record<MatchTarget, readonly string[]> = {
     "dealer name",
     "स्रोत",
   ],
-  fileRemark: ["remark", "caller remark", "cust remark", "dealer remark", "टिप्पणी", "रिमार्क"],
-  telecallerName: ["caller", "caller name", "tele caller", "tc", "assigned to", "sad", "टेलीकॉलर"],
-};
+  fileRemark: ["caller remark", "cust remark", "dealer remark", "टिप्पणी", "रिमार्क"],
+  telecallerName: ["tele caller", "tc", "assigned to", "sad", "टेलीकॉलर"],
+} satisfies Partial<Record<MatchTarget, readonly string[]>>;
 
 const bySynonym = new Map<string, MatchTarget>();
+for (const name of columnNames)
+  for (const header of [columns[name].header, labelOfColumn(name)]) bySynonym.set(normalHeader(header), name);
 for (const target of keysOf(synonyms))
   for (const header of synonyms[target]) bySynonym.set(normalHeader(header), target);
 
