@@ -3,7 +3,8 @@ import { counted } from "#contract/counted";
 import { type RowResult, rowResults } from "#contract/imports/states";
 import { statuses, upperCaseLabel } from "#contract/lead/outcomes";
 import type { LeadFilter } from "#contract/leads/calls";
-import { textFilters, textOfFilter } from "#contract/leads/filter-words";
+import { textOfFilter } from "#contract/leads/filter-words";
+import { listFilterNames, listFilters } from "#contract/leads/filters";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 
 /** How the leads of an action were chosen, unless by their ids. */
@@ -51,6 +52,11 @@ export function describeLeads({ leadIds, count = 0, matching }: NamedLeads): str
   return matching ? [which, "chosen by filter", ...describeMatching(matching)] : [which];
 }
 
+/** The filters whose value is named alone. */
+const named = listFilterNames.filter((name) =>
+  ["vehicleType", "insurer", "value"].includes(listFilters[name]),
+);
+
 /** The parts of a filter. */
 export function describeMatching(matching: LeadsMatching): string[] {
   const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
@@ -66,7 +72,7 @@ export function describeMatching(matching: LeadsMatching): string[] {
     campaign && `campaign ${campaign}`,
     expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
     expiryTo && `expiry until ${dateLabel(expiryTo)}`,
-    ...textFilters.map((name) => matching[name] && textOfFilter(name, matching[name])),
+    ...named.map((name) => matching[name] && textOfFilter(name, String(matching[name]))),
     policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
     matching.searched && "a search",
   ].flatMap((part) => part || []);

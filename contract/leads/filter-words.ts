@@ -1,6 +1,6 @@
 import { vehicleTypeLabel, vehicleTypes } from "#contract/lead/vehicles";
 import { keysOf } from "#contract/tables";
-import { type ListFilter, listFilterNames, listFilters, type OfKind } from "./filters.ts";
+import type { ListFilter, listFilters } from "./filters.ts";
 
 interface Words {
   label: string;
@@ -34,7 +34,7 @@ export const filterWords = {
     textOf: (value: string) => (value === "true" ? "Received" : "Not Received"),
   },
 } as const satisfies {
-  [F in ListFilter]: F extends OfKind<"vehicleType" | "flag" | "value"> ? ListedWords : Words;
+  [F in ListFilter]: (typeof listFilters)[F] extends "vehicleType" | "flag" | "value" ? ListedWords : Words;
 };
 
 /** A value as screens write it. */
@@ -42,9 +42,3 @@ export function textOfFilter(name: ListFilter, value: string): string {
   const words = filterWords[name];
   return "textOf" in words ? words.textOf(value) : value;
 }
-
-const textKinds = ["vehicleType", "insurer", "value"] as const;
-/** Those by a text of the lead or its vehicle. */
-export const textFilters = listFilterNames.filter((name): name is OfKind<(typeof textKinds)[number]> =>
-  textKinds.some((kind) => kind === listFilters[name]),
-);

@@ -25,11 +25,6 @@ export type OfListFilters<V extends Record<(typeof listFilters)[ListFilter], unk
   [F in ListFilter]: V[(typeof listFilters)[F]];
 };
 
-/** The filters of these kinds. */
-export type OfKind<K extends Kind> = {
-  [F in ListFilter]: (typeof listFilters)[F] extends K ? F : never;
-}[ListFilter];
-
 /** The values of a lead and its vehicle that reports and figures are filtered by, and the funnel divided. */
 export const valueFilters = ["source", "insurer", "vehicleType", "language"] as const;
 export type ValueFilter = (typeof valueFilters)[number];

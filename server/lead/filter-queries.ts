@@ -48,7 +48,7 @@ const ofLead: Conditions<Exclude<FilterName, "vehicleType">> = {
   promised: (on) => (on ? and(isPromised, mayBeCalled) : undefined),
   callResults: (results) => inArray(leads.subStatus, results),
   resting: (on) => (on ? isNull(leads.retryAt) : undefined),
-  telecaller: (telecaller) => assigneeIs(telecaller, leads.assignedTo),
+  telecaller: (telecaller) => isAssignedTo(telecaller),
   campaign: (id) => eq(leads.campaignId, id),
   expiryFrom: (day) => gte(leads.insuranceExpiry, day),
   expiryTo: (day) => lte(leads.insuranceExpiry, day),
@@ -116,11 +116,10 @@ export const filterOfShape = (shape: FilterShape): FilterValues =>
   tableOf<Values>(filterNames, (name) => (shape[name] === GIVEN ? sql.placeholder(name) : shape[name]));
 
 /** The leads of a telecaller, or the unassigned ones. */
-export function isAssignedTo(telecaller: string | Placeholder | undefined): SQL | undefined {
-  return assigneeIs(telecaller, leads.assignedTo);
-}
-
-export function assigneeIs(telecaller: string | Placeholder | undefined, assignee: Column): SQL | undefined {
+export function isAssignedTo(
+  telecaller: string | Placeholder | undefined,
+  assignee: Column = leads.assignedTo,
+): SQL | undefined {
   if (!telecaller) return undefined;
   return telecaller === UNASSIGNED ? isNull(assignee) : eq(assignee, telecaller);
 }

@@ -3,7 +3,7 @@ import { type LeadTab, leadTabNames, leadTabs, unreachableOutcomes } from "#cont
 import { tableOf } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { leadStandingView } from "#server/db/schema/counts";
-import { assigneeIs } from "#server/lead/filter-queries";
+import { isAssignedTo } from "#server/lead/filter-queries";
 import { assigneeInScope } from "#server/lead/scope";
 import { isOpen } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
@@ -28,7 +28,7 @@ export function countByMonth(db: Db, viewer: Viewer, telecaller: string | undefi
       tabs: tableOf<Record<LeadTab, SQL<number>>>(leadTabNames, (tab) => sumOf(isOnTab(tab))),
     })
     .from(leadStandingView)
-    .where(and(assigneeIs(telecaller, holder), assigneeInScope(viewer, holder)))
+    .where(and(isAssignedTo(telecaller, holder), assigneeInScope(viewer, holder)))
     .groupBy(campaignMonth)
     .having(gt(sumOf(), 0))
     .orderBy(campaignMonth);

@@ -2,13 +2,13 @@ import { eq, ne, type SQL, sql } from "drizzle-orm";
 import type { LeadFilter, PagedFilter } from "#contract/leads/calls";
 import { leadStandingView } from "#server/db/schema/counts";
 import {
-  assigneeIs,
   type Conditions,
   conditionsOf,
   type FilterValues,
   filterOfShape,
   filterShape,
   givenFilters,
+  isAssignedTo,
 } from "#server/lead/filter-queries";
 import { scopeOfShape, scopeShape } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
@@ -21,7 +21,7 @@ const ofKept: Conditions<"campaignMonth" | "status" | "worked" | "telecaller"> =
   campaignMonth: (month) => eq(leadStandingView.campaignMonth, month),
   status: (status) => eq(leadStandingView.status, status),
   worked: (on) => (on ? ne(leadStandingView.status, "pending_call") : undefined),
-  telecaller: (telecaller) => assigneeIs(telecaller, leadStandingView.holder),
+  telecaller: (telecaller) => isAssignedTo(telecaller, leadStandingView.holder),
 };
 export const keptFilterSql = (filter: FilterValues): SQL | undefined => conditionsOf(ofKept, filter);
 

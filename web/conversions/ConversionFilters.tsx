@@ -5,6 +5,7 @@ import type { ConversionPage } from "#contract/conversions/calls";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { filterWords } from "#contract/leads/filter-words";
 import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { team } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -43,8 +44,7 @@ export function ConversionFilters(props: ConversionFiltersProps) {
     },
     {
       key: "telecaller",
-      label: "Telecaller",
-      all: "All telecallers",
+      ...filterWords.telecaller,
       width: "w-[140px]",
       // Whoever may have converted a policy, administrators included.
       choices: [...userChoices(users), ...former.map(({ id, name }): Choice => [id, `${name} (former)`])],

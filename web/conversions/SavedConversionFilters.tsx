@@ -1,13 +1,12 @@
 import { Bookmark } from "lucide-react";
 import { useState } from "react";
-import { preloadable } from "#web/lib/browser/preload.ts";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { type ListState, savedState } from "./list-state.ts";
 
-const savedFilters = preloadable(async () => {
+const useSavedFilters = dialogWhenUsed(async () => {
   const { SavedFilters, SaveFilter } = await import("#web/lib/saved-views/SavedFilters.tsx");
   return { SavedFilters, SaveFilter };
 });
@@ -23,8 +22,7 @@ interface SavedConversionFiltersProps {
 /** Opens the filters a person has saved for Policy Converted. */
 export function SavedConversionFilters({ query, onApply }: SavedConversionFiltersProps) {
   const [open, setOpen] = useState(false);
-  const Saved = savedFilters.useAhead(open);
-  useHeldKeys(open && !Saved);
+  const Saved = useSavedFilters(open);
   const apply = (chosen: string) => {
     onApply({ search: "", ...savedState(chosen) });
     setOpen(false);
@@ -39,7 +37,7 @@ export function SavedConversionFilters({ query, onApply }: SavedConversionFilter
           {SAVED_FILTERS}
         </Button>
       </span>
-      {open && Saved && (
+      {Saved && (
         <Dialog
           open
           side

@@ -2,15 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { BookmarkPlus, Pencil, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import type { SavedFilter } from "#contract/lists/calls";
-import { preloadable } from "#web/lib/browser/preload.ts";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { savedFilters, useDeleteFilter } from "#web/lib/saved-views/data.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { sameForm } from "./parts/address.ts";
 
-const dialog = preloadable(async () => (await import("./ViewDialog.tsx")).ViewDialog);
+const useViewDialog = dialogWhenUsed(async () => (await import("./ViewDialog.tsx")).ViewDialog);
 
 interface ViewsProps {
   /** The address of the page. */
@@ -24,8 +23,7 @@ export function Views({ query, onApply }: ViewsProps) {
   const views = useQuery(savedFilters("reports"));
   const remove = useDeleteFilter("reports", "View deleted");
   const [asking, setAsking] = useState<SavedFilter | "new">();
-  const ViewDialog = dialog.useAhead(asking !== undefined);
-  useHeldKeys(asking !== undefined && !ViewDialog);
+  const ViewDialog = useViewDialog(asking !== undefined);
   const saveButton = useRef<HTMLButtonElement>(null);
   const current = sameForm(query);
   const isApplied = (view: SavedFilter) => sameForm(view.query) === current;

@@ -4,7 +4,7 @@ import type { LeadFigure } from "#contract/figures/figures";
 import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
 import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
-import { assigneeIs, isAssignedTo } from "#server/lead/filter-queries";
+import { isAssignedTo } from "#server/lead/filter-queries";
 import { assigneeInScope, type Scoped, visibleTo } from "#server/lead/scope";
 
 /** Where a lead stands: of the leads, or of the counts that are kept of them. */
@@ -47,7 +47,7 @@ export function leadsOf(viewer: Scoped, name: LeadFigure, { month, telecaller }:
   );
   const ofThese = and(
     month ? eq(leadStandingView.campaignMonth, month) : undefined,
-    assigneeIs(telecaller, leadStandingView.holder),
+    isAssignedTo(telecaller, leadStandingView.holder),
     assigneeInScope(viewer, leadStandingView.holder),
   );
   const kept = sql<number>`(select ${keptLeads(name)} from ${leadStandingView} where ${ofThese ?? sql`true`})`;

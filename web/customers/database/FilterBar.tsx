@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { statuses, statusNames } from "#contract/lead/outcomes";
+import { filterWords } from "#contract/leads/filter-words";
 import { campaigns as allCampaigns, campaignLabel, team, telecallersOf } from "#web/lead/team.ts";
 import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -29,14 +30,12 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
     },
     {
       key: "telecaller",
-      label: "Telecaller",
-      all: "All telecallers",
+      ...filterWords.telecaller,
       choices: [[UNASSIGNED, "Unassigned"], ...userChoices(telecallersOf(users.data))],
     },
     {
       key: "campaign",
-      label: "Campaign",
-      all: "All campaigns",
+      ...filterWords.campaign,
       choices: (campaigns.data ?? []).map((one) => [String(one.id), campaignLabel(one)]),
     },
   ];

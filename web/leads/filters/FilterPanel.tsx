@@ -18,7 +18,7 @@ import { SavedFilters, SaveFilter } from "#web/lib/saved-views/SavedFilters.tsx"
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { type Choice, FilterSelect } from "#web/ui/FilterSelect.tsx";
+import { type Filter, FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { assigneeChoices, noFilters } from "./filter-choices.ts";
 
@@ -29,31 +29,37 @@ interface FilterPanelProps {
 }
 
 const cleared = { ...noFilters, status: undefined, search: "" };
-const statusChoices = statusNames.map((status) => [status, statuses[status].label] as const);
+const statusChoice = {
+  key: "status",
+  label: "Status",
+  all: "All statuses",
+  choices: statusNames.map((status) => [status, statuses[status].label] as const),
+} as const;
 
-/** Those chosen from a list that is always the same. */
-const listed = listFilterNames.flatMap((name) => {
-  const words = filterWords[name];
-  return "known" in words ? [{ name, ...words }] : [];
+/** Those whose choices are always the same. */
+const listed = listFilterNames.flatMap((key) => {
+  const words = filterWords[key];
+  return "known" in words ? [{ key, ...words }] : [];
 });
+
+interface ChoiceOf extends Filter<"status" | ListFilter> {
+  help?: string;
+  error?: string | undefined;
+  autofocus?: boolean;
+}
 
 /** Specification §2; mounted only while it is open. Nothing is requested until the filters are applied. */
 export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
   const [draft, setDraft] = useState(() => pick(state, keysOf(cleared)));
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const chosen = (
-    key: "status" | ListFilter,
-    all: string,
-    choices: readonly Choice[],
-    more?: { autofocus?: boolean; unlisted?: string | undefined },
-  ) => (
-    <FilterSelect
-      {...more}
-      all={all}
-      value={draft[key]}
-      choices={choices}
-      onChange={(text) => change(tableOf<Partial<typeof draft>>([key], () => listAddress[key](text)))}
-    />
+  const choice = ({ key, label, help, error, ...select }: ChoiceOf) => (
+    <Field key={key} label={label} help={help} error={error}>
+      <FilterSelect
+        {...select}
+        value={draft[key]}
+        onChange={(text) => change(tableOf<Partial<typeof draft>>([key], () => listAddress[key](text)))}
+      />
+    </Field>
   );
   const fields = useRef<HTMLDivElement>(null);
   const seesAll = useSeesAllLeads();
@@ -101,29 +107,23 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
           />
         </Field>
         {/* On a phone a focused search field would raise the keyboard over the panel. */}
-        <Field label="Status">
-          {chosen("status", "All statuses", statusChoices, { autofocus: onPhone })}
-        </Field>
-        <Field
-          label={filterWords.telecaller.label}
-          error={users.isError ? "The telecallers could not be loaded" : undefined}
-        >
-          {chosen("telecaller", filterWords.telecaller.all, [
+        {choice({ ...statusChoice, autofocus: onPhone })}
+        {choice({
+          key: "telecaller",
+          ...filterWords.telecaller,
+          choices: [
             ...(seesAll ? assigneeChoices(users.data) : [[id, "Myself"] as const]),
             [UNASSIGNED, "Unassigned"],
-          ])}
-        </Field>
-        <Field
-          label={filterWords.campaign.label}
-          help="Shows the campaign's own month"
-          error={months.isError ? "The campaigns could not be loaded" : undefined}
-        >
-          {chosen(
-            "campaign",
-            filterWords.campaign.all,
-            (months.data ?? []).map((one) => [String(one.id), campaignLabel(one)]),
-          )}
-        </Field>
+          ],
+          error: users.isError ? "The telecallers could not be loaded" : undefined,
+        })}
+        {choice({
+          key: "campaign",
+          ...filterWords.campaign,
+          choices: (months.data ?? []).map((one) => [String(one.id), campaignLabel(one)]),
+          help: "Shows the campaign's own month",
+          error: months.isError ? "The campaigns could not be loaded" : undefined,
+        })}
         <div className="grid grid-cols-2 items-start gap-x-3">
           <Field label={filterWords.expiryFrom.label}>
             <Input
@@ -141,16 +141,13 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
           </Field>
         </div>
         <div className="grid grid-cols-2 items-start gap-x-3 gap-y-4">
-          {listed.map(({ name, label, all, known, textOf }) => (
-            <Field key={name} label={label}>
-              {chosen(
-                name,
-                all,
-                known.map((value) => [value, textOf(value)] as const),
-                { unlisted: draft[name] },
-              )}
-            </Field>
-          ))}
+          {listed.map(({ known, textOf, ...one }) =>
+            choice({
+              ...one,
+              choices: known.map((value) => [value, textOf(value)]),
+              unlisted: draft[one.key],
+            }),
+          )}
         </div>
         <InsurerField
           label={filterWords.insurer.label}

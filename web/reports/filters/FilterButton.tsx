@@ -1,12 +1,11 @@
 import { ListFilter } from "lucide-react";
 import { useState } from "react";
 import type { Period } from "#contract/reports/span";
-import { preloadable } from "#web/lib/browser/preload.ts";
-import { useHeldKeys } from "#web/lib/keys/keys.ts";
+import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { Button } from "#web/ui/Button.tsx";
 import type { Filters } from "../parts/address.ts";
 
-const panel = preloadable(async () => (await import("./FilterPanel.tsx")).FilterPanel);
+const useFilterPanel = dialogWhenUsed(async () => (await import("./FilterPanel.tsx")).FilterPanel);
 
 /** Marks the button, to which the focus returns when the last filter is removed. */
 export const FILTER_BUTTON = "data-filter-button";
@@ -20,8 +19,7 @@ interface FilterButtonProps {
 /** Opens the panel 'Filter reports'. */
 export function FilterButton({ filters, span, onChange }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
-  const FilterPanel = panel.useAhead(open);
-  useHeldKeys(open && !FilterPanel);
+  const FilterPanel = useFilterPanel(open);
   const on = Object.values(filters).filter((value) => value !== undefined).length;
   return (
     <>
@@ -33,7 +31,7 @@ export function FilterButton({ filters, span, onChange }: FilterButtonProps) {
       >
         {on > 0 ? `Filters (${on})` : "Filters"}
       </Button>
-      {open && FilterPanel && (
+      {FilterPanel && (
         <FilterPanel filters={filters} span={span} onApply={onChange} onClose={() => setOpen(false)} />
       )}
     </>
