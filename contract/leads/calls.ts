@@ -44,13 +44,8 @@ const { telecaller, ...narrowing } = filters;
 /** The filters of every tab, in addition to its month and the telecaller; call mode takes them too. */
 export const leadNarrowing = { search: Text(200).optional(), ...narrowing };
 
-export const isInOrder = ({
-  expiryFrom,
-  expiryTo,
-}: {
-  expiryFrom?: string | undefined;
-  expiryTo?: string | undefined;
-}) => expiryFrom === undefined || expiryTo === undefined || expiryFrom <= expiryTo;
+export const isInOrder = ({ expiryFrom, expiryTo }: Pick<LeadFilter, "expiryFrom" | "expiryTo">) =>
+  expiryFrom === undefined || expiryTo === undefined || expiryFrom <= expiryTo;
 export const outOfOrder = { path: ["expiryTo"], error: EXPIRY_RANGE };
 
 export const LeadFilter = z.object({

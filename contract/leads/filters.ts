@@ -4,9 +4,8 @@ import { keysOf } from "#contract/tables";
 type Kind = "assignee" | "campaign" | "day" | "vehicleType" | "insurer" | "flag" | "value";
 
 /**
- * What lists of leads are filtered by besides month, status and search, in the order of the chips. The calls, address, panel,
- * chips, saved filters, call mode, export, selection and audit log follow from a row here, its words in `filter-words.ts` and
- * its condition in `server/lead/filter-queries.ts`.
+ * What lists of leads are filtered by besides month, status and search, in the order of the chips. All else follows from a row
+ * here, its words in `filter-words.ts` and its condition in `server/lead/filter-queries.ts`.
  */
 export const listFilters = {
   telecaller: "assignee",

@@ -57,9 +57,7 @@ const ofLead: Conditions<Exclude<FilterName, "vehicleType">> = {
 };
 
 /** Looked up with the search. */
-const ofCustomer: Conditions<"vehicleType"> = {
-  vehicleType: (type) => eq(customers.vehicleType, type),
-};
+const ofCustomer: Conditions<"vehicleType"> = { vehicleType: (type) => eq(customers.vehicleType, type) };
 
 /** The columns of the values that reports and figures filter and divide leads by. */
 export const reportColumns: Record<ValueFilter, PgColumn> = {
@@ -76,10 +74,7 @@ export function givenFilters(filter: FilterValues): FilterName[] {
   return filterNames.filter((name) => filter[name] !== undefined && filter[name] !== "");
 }
 
-export function conditionsOf<N extends FilterName>(
-  conditions: Conditions<N>,
-  filter: FilterValues,
-): SQL | undefined {
+export function conditionsOf<N extends FilterName>(conditions: Conditions<N>, filter: FilterValues) {
   const conditionOf = <F extends N>(name: F) => {
     const value = filter[name];
     return value === undefined || value === "" ? undefined : conditions[name](value);
@@ -116,10 +111,7 @@ export const filterOfShape = (shape: FilterShape): FilterValues =>
   tableOf<Values>(filterNames, (name) => (shape[name] === GIVEN ? sql.placeholder(name) : shape[name]));
 
 /** The leads of a telecaller, or the unassigned ones. */
-export function isAssignedTo(
-  telecaller: string | Placeholder | undefined,
-  assignee: Column = leads.assignedTo,
-): SQL | undefined {
+export function isAssignedTo(telecaller: Values["telecaller"], assignee: Column = leads.assignedTo) {
   if (!telecaller) return undefined;
   return telecaller === UNASSIGNED ? isNull(assignee) : eq(assignee, telecaller);
 }

@@ -32,16 +32,9 @@ export function sortOf(sorting: Sorting) {
 
 const TEXT_MAX = 100;
 const text = (typed: string) => typed.slice(0, TEXT_MAX) || undefined;
+const flag = oneOf(["true", "false"]);
 /** How a filter is read, by its kind. */
-const filters = {
-  assignee,
-  campaign: id,
-  day,
-  vehicleType: text,
-  insurer: text,
-  value: text,
-  flag: oneOf(["true", "false"]),
-};
+const filters = { assignee, campaign: id, day, vehicleType: text, insurer: text, value: text, flag };
 const sorting = oneOf(sortings);
 
 /** What of the list's state is in its address. */

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type LeadTab, leadTabNames } from "#contract/lead/outcomes";
-import type { SentSelection } from "#contract/leads/bulk/calls";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
@@ -83,7 +82,7 @@ export function useLists(month: string, state: ListState) {
     leads: paged ? ofStatus.data?.leads : listed,
     total: paged ? ofStatus.data?.total : listed?.length,
     totalPages: paged ? (ofStatus.data?.totalPages ?? 1) : 1,
-    filter: paged ? filterOf(month, state) : undefined,
+    filter: paged ? questions.filter : undefined,
     query: paged ? questions.paged : undefined,
     list: JSON.stringify([month, { ...state, page: 1 }]),
     /** The count of the status filter. */
@@ -111,20 +110,16 @@ function queriesOf(month: string, state: ListState) {
   const ofAnyMonth = narrowing(state);
   const asked = { campaignMonth: month, ...ofAnyMonth };
   const { status = "pending_call", page, sort = "expiry" } = state;
-  const paged = { ...asked, status, ...sortOf(sort) };
+  const filter = { ...asked, status };
+  const paged = { ...filter, ...sortOf(sort) };
   return {
+    filter,
     paged,
     ofStatus: leadsOfStatus({ ...paged, page }),
     worked: workedLeads(asked),
     promised: promisedLeads(ofAnyMonth),
     unreachable: unreachableLeads(asked),
   };
-}
-
-/** What a list of several pages matches. */
-function filterOf(month: string, state: ListState): SentSelection["filter"] {
-  const { status = "pending_call", campaign } = state;
-  return { ...narrowing(state), campaignMonth: month, status, campaign: campaign && Number(campaign) };
 }
 
 /** The reply to the current query, not a placeholder of the previous one. */
