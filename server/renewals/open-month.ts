@@ -5,7 +5,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { campaignOfMonth } from "#server/lead/campaign-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { hasMissing, insertRenewals, type OpeningRule } from "./queries.ts";
+import { hasAnyWithoutLead, insertRenewals, type OpeningRule } from "./queries.ts";
 
 /** Renewals that one transaction makes leads of. */
 const LEADS_PER_PART = 2000;
@@ -38,7 +38,7 @@ export async function openMonth(
 function openPart({ db }: Pick<Deps, "db">, by: AuditContext, month: string): Promise<number> {
   return db.transaction(async (tx) => {
     await allowLongStatements(tx);
-    if (!(await hasMissing(tx, { month, today: today(by.now) }))) return 0;
+    if (!(await hasAnyWithoutLead(tx, { month, today: today(by.now) }))) return 0;
     await lockImports(tx);
     await lockActiveTelecallers(tx);
     const { id: campaignId } = await campaignOfMonth(tx, month, by.now);

@@ -13,7 +13,7 @@ import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
-import { endsIn, isLatest, isRefused, isWithoutLead, type MonthOn } from "./missing-queries.ts";
+import { endsIn, isLatest, isRefused, isWithoutLead, type MonthOn } from "./without-lead-queries.ts";
 
 const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
 const isOf = (kind: (typeof decided)[keyof typeof decided]): SQL =>
@@ -79,7 +79,7 @@ export async function countInNoFile(db: Db, month: string): Promise<number> {
   return counted?.leads ?? 0;
 }
 
-/** Who would get the missing ones of a month: their callers of the year before, while active. */
+/** Who would get those of a month without a lead: their callers of the year before, while active. */
 export function countByCaller(db: Db, on: MonthOn) {
   return db
     .select({
@@ -182,13 +182,13 @@ export async function readOpeningRule(db: Db): Promise<OpeningRule> {
   return found ?? { daysBefore: null, from: null };
 }
 
-export async function hasMissing(tx: Tx, on: MonthOn): Promise<boolean> {
+export async function hasAnyWithoutLead(tx: Tx, on: MonthOn): Promise<boolean> {
   const found = await tx.select({ id: leads.id }).from(leads).where(isWithoutLead(on)).limit(1);
   return found.length > 0;
 }
 
 /**
- * Makes leads of renewals that are missing in the month, in one statement: with the policy that then ends, and for last
+ * Makes leads of renewals that have none in the month yet, in one statement: with the policy that then ends, and for last
  * year's caller while active. The bonus follows from the last one when the policy was sold or bought elsewhere, by
  * `nextNcb`; it is unknown otherwise. Two servers at once make none twice: a customer has one lead in a month.
  */
@@ -197,20 +197,20 @@ export async function insertRenewals(
   { month, campaignId, now, most }: { month: string; campaignId: number; now: Date; most: number },
 ): Promise<number> {
   const instant = now.toISOString();
-  const missing = await tx
+  const found = await tx
     .select({ id: leads.id, customerId: leads.customerId })
     .from(leads)
     .where(isWithoutLead({ month, today: today(now) }))
     .orderBy(asc(leads.nextExpiry), asc(leads.id))
     .limit(most);
-  const customerIds = missing.map(({ customerId }) => customerId);
+  const customerIds = found.map(({ customerId }) => customerId);
   await tx
     .select({ id: customers.id })
     .from(customers)
     .where(isOneOf(customers.id, customerIds))
     .orderBy(asc(customers.id))
     .for("key share");
-  const ids = missing.map(({ id }) => id);
+  const ids = found.map(({ id }) => id);
   const due = tx
     .select({ id: leads.id })
     .from(leads)

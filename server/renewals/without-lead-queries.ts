@@ -4,8 +4,8 @@ import { leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
 
 /**
- * A renewal is a lead whose next policy ends in the month; the column knows only ends in months after the lead's own. It is
- * missing there once the lead's own month is over, while its vehicle has no later lead, the customer may be called, and no
+ * A renewal is a lead whose next policy ends in the month; the column knows only ends in months after the lead's own. It has
+ * no lead there yet once its own month is over, while its vehicle has no later lead, the customer may be called, and no
  * administrator has deleted one there: a lead of a later month, from a file or made of this one, is next year's. Of a vehicle
  * with two records the newest counts.
  */
