@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
-import { type ValueFilter, valueFilters } from "#contract/leads/filters";
+import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
 import { LeadRow } from "#contract/leads/record";
 import { Assignee, Author, CalendarMonth, DateOnly, Format, Instant, Text } from "#contract/schemas";
 import { tableOf } from "#contract/tables";

@@ -1,12 +1,12 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { type ValueFilter, valueFilters } from "#contract/leads/filters";
+import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
+import { leadFilters } from "#contract/leads/filter-words";
 import { tableOf } from "#contract/tables";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOf } from "./address.ts";
 import type { NamedFigure, Narrowing } from "./calls.ts";
 import { figures } from "./figures.ts";
-import { leadFilters } from "./filters.ts";
 import { idleTimes, waits } from "./speed.ts";
 
 /** One thing that a figure is narrowed to: its words in the title, its chip, and the parameters it stands for. */

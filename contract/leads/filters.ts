@@ -23,7 +23,3 @@ export const listFilterNames = keysOf(listFilters);
 export type OfListFilters<V extends Record<(typeof listFilters)[ListFilter], unknown>> = {
   [F in ListFilter]: V[(typeof listFilters)[F]];
 };
-
-/** The values of a lead and its vehicle that reports and figures are filtered by, and the funnel divided. */
-export const valueFilters = ["source", "insurer", "vehicleType", "language"] as const;
-export type ValueFilter = (typeof valueFilters)[number];

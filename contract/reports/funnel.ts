@@ -1,8 +1,8 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import type { Narrowing } from "#contract/figures/calls";
-import { leadFilters } from "#contract/figures/filters";
+import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
-import { type ValueFilter, valueFilters } from "#contract/leads/filters";
+import { leadFilters } from "#contract/leads/filter-words";
 import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import type { FunnelReport, StepCounts } from "./calls.ts";

@@ -1,6 +1,6 @@
 import type { FunnelFigure, RetentionFigure } from "#contract/figures/figures";
-import { leadFilters } from "#contract/figures/filters";
-import { type ValueFilter, valueFilters } from "#contract/leads/filters";
+import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
+import { leadFilters } from "#contract/leads/filter-words";
 import { keysOf, tableOf } from "#contract/tables";
 
 /** The steps of the funnel, in their order; each number is also in all steps before. */

@@ -1,8 +1,8 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { daysOf } from "#contract/figures/address";
 import type { LeadFilters, Narrowing } from "#contract/figures/calls";
-import { leadFilterNames } from "#contract/figures/filters";
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
+import { leadFilterNames } from "#contract/leads/filter-words";
 import type {
   LeadReplies,
   LostReport,

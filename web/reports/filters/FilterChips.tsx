@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { LeadFilterName } from "#contract/figures/filters";
+import type { LeadFilterName } from "#contract/leads/filter-words";
 import { team } from "#web/lead/team.ts";
 import { FilterChips as Chips } from "#web/ui/FilterChips.tsx";
 import type { Filters } from "../parts/address.ts";

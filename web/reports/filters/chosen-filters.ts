@@ -1,4 +1,4 @@
-import { filterText, leadFilterNames, leadFilters } from "#contract/figures/filters";
+import { filterText, leadFilterNames, leadFilters } from "#contract/leads/filter-words";
 import type { User } from "#contract/users/calls";
 import { fullName } from "#web/lib/people.ts";
 import type { Filters } from "../parts/address.ts";

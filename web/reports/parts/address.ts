@@ -1,4 +1,4 @@
-import { type LeadFilterName, leadFilterNames } from "#contract/figures/filters";
+import { type LeadFilterName, leadFilterNames } from "#contract/leads/filter-words";
 import { funnelGroupNames } from "#contract/reports/kinds";
 import { leadReportNames } from "#contract/reports/lead-reports";
 import { measureNames } from "#contract/reports/share";
