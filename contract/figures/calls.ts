@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
-import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
 import { LeadRow } from "#contract/leads/record";
+import { type ValueFilter, valueFilters } from "#contract/leads/value-filters";
 import { Assignee, Author, CalendarMonth, DateOnly, Format, Instant, Text } from "#contract/schemas";
 import { tableOf } from "#contract/tables";
 import {

@@ -1,7 +1,7 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
 import { leadFilters } from "#contract/leads/filter-words";
+import { type ValueFilter, valueFilters } from "#contract/leads/value-filters";
 import { tableOf } from "#contract/tables";
 import { dateLabel, monthLabel, monthOf } from "#contract/time/calendar";
 import { daysOf } from "./address.ts";

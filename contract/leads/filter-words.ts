@@ -1,11 +1,11 @@
 import { UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import type { ValueFilter } from "#contract/figures/value-filters";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { vehicleTypeLabel, vehicleTypes } from "#contract/lead/vehicles";
 import { keysOf } from "#contract/tables";
 import type { ListFilter, listFilters } from "./filters.ts";
+import type { ValueFilter } from "./value-filters.ts";
 
 interface Words {
   label: string;

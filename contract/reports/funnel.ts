@@ -1,8 +1,8 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import type { Narrowing } from "#contract/figures/calls";
-import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { leadFilters } from "#contract/leads/filter-words";
+import { type ValueFilter, valueFilters } from "#contract/leads/value-filters";
 import { tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import type { FunnelReport, StepCounts } from "./calls.ts";

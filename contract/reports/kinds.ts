@@ -1,6 +1,6 @@
 import type { FunnelFigure, RetentionFigure } from "#contract/figures/figures";
-import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
 import { leadFilters } from "#contract/leads/filter-words";
+import { type ValueFilter, valueFilters } from "#contract/leads/value-filters";
 import { keysOf, tableOf } from "#contract/tables";
 
 /** The steps of the funnel, in their order; each number is also in all steps before. */

@@ -13,8 +13,8 @@ import {
 } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { UNASSIGNED } from "#contract/assignment";
-import type { ValueFilter } from "#contract/figures/value-filters";
 import type { LeadFilter } from "#contract/leads/calls";
+import type { ValueFilter } from "#contract/leads/value-filters";
 import { keysOf, tableOf } from "#contract/tables";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";

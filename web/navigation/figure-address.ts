@@ -2,7 +2,7 @@ import { promises } from "#contract/callbacks/reminder-times";
 import type { NamedFigure, Narrowing } from "#contract/figures/calls";
 import { figureNames } from "#contract/figures/figures";
 import { idleTimeNames, waitNames } from "#contract/figures/speed";
-import { type ValueFilter, valueFilters } from "#contract/figures/value-filters";
+import { type ValueFilter, valueFilters } from "#contract/leads/value-filters";
 import { keysOf, tableOf } from "#contract/tables";
 import { assignee, author, day, month, oneOf, readAddress } from "#web/lib/browser/address.ts";
 

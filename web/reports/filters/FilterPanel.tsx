@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { valueFilters } from "#contract/figures/value-filters";
 import { type LeadFilterName, leadFilterNames, leadFilters } from "#contract/leads/filter-words";
+import { valueFilters } from "#contract/leads/value-filters";
 import { type Period, REPORT_MONTHS_MAX } from "#contract/reports/span";
 import { addMonths, monthOf } from "#contract/time/calendar";
 import { team, telecallersOf } from "#web/lead/team.ts";
