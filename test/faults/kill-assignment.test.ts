@@ -14,7 +14,7 @@ const ROWS_A_CALL = 2000;
 const LONGEST_PART_MS = 300;
 const LOOK_EVERY_MS = 20;
 /** Of a caller who meets a part: what it may take on a machine with much to do. */
-const OUTCOME_MS = 1000;
+const OUTCOME_MS = 10_000;
 const PASSWORD = "correct-horse";
 const ALL = {
   matching: { filter: { campaignMonth: "2026-11" }, seen: LEADS },

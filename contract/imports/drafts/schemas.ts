@@ -136,6 +136,8 @@ export const DraftRowFilter = z.object({
   show: z.enum(draftShows).default("all"),
   /** Only rows with a problem in this column. */
   column: OurColumn.optional(),
+  /** Part of a name, or of a vehicle number or phone in any form. */
+  search: Text(200).optional(),
   offset: z.coerce.number().int().min(0).max(ROWS_MAX).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { draftShows } from "#contract/imports/drafts/plan";
+import { isFound } from "#contract/imports/drafts/row-search";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import {
   AT,
@@ -20,6 +21,35 @@ import { savePart } from "./save-part.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"], at: AT });
 describe("a file is checked before a row is written", () => {
+  test("its rows are found by part of a name, and by a phone or vehicle number in any form, as they are edited", async ({
+    office,
+  }) => {
+    const draft = await opened(office, [
+      vehicle(1301, { name: "Meera Nair" }),
+      vehicle(1302, { name: "Farah 50% Khan", secondPhone: "+91 98765 43210" }),
+      vehicle(1303, { maker: "" }),
+    ]);
+    const found = async (search: string, more = "") => {
+      const { rows, total } = await rowsOf(office, draft.id, `search=${encodeURIComponent(search)}${more}`);
+      expect(rows).toHaveLength(total);
+      const { rows: all } = await rowsOf(office, draft.id);
+      // The page leaves out edited rows by the same rule.
+      if (!more) expect(rows).toEqual(all.filter(({ values }: DraftRow) => isFound(values, search)));
+      return rows.map(({ row }: DraftRow) => row);
+    };
+    expect(await found("mEERA n")).toEqual([2]);
+    expect(await found("50%")).toEqual([3]);
+    expect(await found("9876543210")).toEqual([3]);
+    expect(await found("098000-01301")).toEqual([2]);
+    expect(await found("ka 01 ab-1303")).toEqual([4]);
+    expect(await found("KA01", "&show=mending")).toEqual([4]);
+    expect(await found("Honda")).toEqual([]);
+    expect(await found(" ")).toEqual([2, 3, 4]);
+    const cells = [{ row: 2, column: "name", text: "Leela" }];
+    await office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, { cells });
+    expect([await found("meera"), await found("leel")]).toEqual([[], [2]]);
+  });
+
   test("each row is new, already here, changed, twice or has errors, and nothing is stored", async ({
     office,
   }) => {

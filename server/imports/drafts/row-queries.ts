@@ -1,6 +1,7 @@
 import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
+import { NOT_OF_KEY, searchedColumns, searchedTexts } from "#contract/imports/drafts/row-search";
 import type { DraftRow, DraftRowFilter, DraftShow } from "#contract/imports/drafts/schemas";
 import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
 import { formatPhone } from "#contract/lead/people";
@@ -82,13 +83,14 @@ export async function listDraftRows(
   db: Db | Tx,
   now: Date,
   draft: DraftOfRows,
-  { show, column, offset, limit }: DraftRowFilter,
+  { show, column, search, offset, limit }: DraftRowFilter,
 ) {
   const { id, plan } = draft;
   const where = and(
     eq(stagedRows.importId, id),
     shownBy(plan)[show],
     column && sql`(${stagedRows.faults} ? ${column} or ${stagedRows.doubts} ? ${column})`,
+    search?.trim() ? isFoundSql(search) : undefined,
   );
   // What a row is shown with is read for the rows of the page only, not for those before it.
   const page = db
@@ -106,6 +108,17 @@ export async function listDraftRows(
   );
   const [counted] = await db.select({ total: count() }).from(stagedRows).where(where);
   return { rows, total: counted?.total ?? 0 };
+}
+
+/** isFound() of a row as it stands, with its edits. */
+function isFoundSql(search: string): SQL {
+  const { text, key } = searchedTexts(search);
+  const values = searchedColumns.map(
+    (name) => sql`coalesce((${stagedRows.given} || ${stagedRows.mended}) ->> ${name}, '')`,
+  );
+  const lines = sql`lower(concat_ws(chr(10), ${sql.join(values, sql`, `)}))`;
+  const isOfKey = key && sql`strpos(regexp_replace(${lines}, ${NOT_OF_KEY}, '', 'g'), ${key}) > 0`;
+  return sql`(strpos(${lines}, ${text}) > 0${isOfKey ? sql` or ${isOfKey}` : sql``})`;
 }
 
 export async function draftRowsByNumber(

@@ -31,6 +31,7 @@ export const isOfChanges = (show: DraftShow): show is Differing => show in diffe
 interface ChangesViewProps {
   draft: Draft;
   show: Differing;
+  search: string;
   page: number;
   onPage: (page: number) => void;
   /** Another plan may take the rows out of their list: they all are shown. */
@@ -38,9 +39,9 @@ interface ChangesViewProps {
 }
 
 /** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
-export function ChangesView({ draft, show, page, onPage, onPlan }: ChangesViewProps) {
+export function ChangesView({ draft, show, search, page, onPage, onPlan }: ChangesViewProps) {
   const offset = (page - 1) * ROWS_PER_PAGE;
-  const choice = { show: differing[show], column: undefined };
+  const choice = { show: differing[show], column: undefined, search };
   const query = useQuery({
     ...rowPageOf(String(draft.id), choice, page - 1, () => offset),
     refetchOnMount: "always",
@@ -55,7 +56,11 @@ export function ChangesView({ draft, show, page, onPage, onPlan }: ChangesViewPr
           isEmpty={({ total }) => total === 0}
           empty={
             <div className="rounded-lg border border-line bg-surface">
-              <EmptyState icon={SearchX} title="No differences from existing records" role="status" />
+              <EmptyState
+                icon={SearchX}
+                title={search ? `No row with ‘${search}’ here` : "No differences from existing records"}
+                role="status"
+              />
             </div>
           }
         >

@@ -1,17 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, History, Replace, Rows3, Users } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { draftShows } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
@@ -98,6 +100,12 @@ function Checked({ draft }: { draft: Draft }) {
   // Once the last row is edited, the list stays as it is.
   const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
   const show = state.show ?? firstShow;
+  // Not in the address: it may be a name or a phone number.
+  const [search, setSearch] = useState("");
+  const find = (words: string) => {
+    setSearch(words);
+    change({});
+  };
   const choose = (next: DraftShow, of?: ColumnName) => change({ tab: "rows", show: next, column: of });
   return (
     <>
@@ -127,11 +135,13 @@ function Checked({ draft }: { draft: Draft }) {
           {tab === "rows" && (
             <>
               <WithoutExpiry draft={draft} />
+              <RowSearch value={search} onSearch={find} />
               <RowChoices draft={draft} show={show} column={column} onChoose={choose} />
               {isOfChanges(show) ? (
                 <ChangesView
                   draft={draft}
                   show={show}
+                  search={search}
                   page={state.page}
                   onPage={(page) => change({ page })}
                   onPlan={() => {
@@ -139,7 +149,7 @@ function Checked({ draft }: { draft: Draft }) {
                   }}
                 />
               ) : (
-                <RowsTab draft={draft} show={show} column={column} edits={edits} />
+                <RowsTab draft={draft} choice={{ show, column, search }} edits={edits} />
               )}
             </>
           )}
@@ -153,6 +163,23 @@ function Checked({ draft }: { draft: Draft }) {
         onKept={() => choose("kept")}
       />
     </>
+  );
+}
+
+function RowSearch({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
+  return (
+    <search className="mt-2.5 block w-[290px] max-md:w-full">
+      <SearchField
+        label="Search the rows"
+        placeholder="Name, phone or vehicle number"
+        value={value}
+        onSearch={onSearch}
+        size="s"
+        input={input}
+      />
+    </search>
   );
 }
 

@@ -1,6 +1,5 @@
 import { CircleCheck, SearchX } from "lucide-react";
-import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
-import type { ColumnName } from "#contract/lead/columns";
+import type { Draft } from "#contract/imports/drafts/schemas";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
@@ -11,7 +10,7 @@ import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { inGridOrder } from "./column-texts.ts";
-import { usePlan } from "./data.ts";
+import { type RowChoice, usePlan } from "./data.ts";
 import { RowCards } from "./RowCards.tsx";
 import { RowsGrid } from "./RowsGrid.tsx";
 import { useDraftRows } from "./use-draft-rows.ts";
@@ -20,13 +19,12 @@ import { focusGrid } from "./use-grid-cursor.ts";
 
 interface RowsTabProps {
   draft: Draft;
-  show: DraftShow;
-  column: ColumnName | undefined;
+  choice: RowChoice;
   edits: Edits;
 }
 
 /** The rows of a draft in the order of the file, each with what is wrong with it. */
-export function RowsTab({ draft, show, column, edits }: RowsTabProps) {
+export function RowsTab({ draft, choice, edits }: RowsTabProps) {
   useKeys({ M: focusGrid });
   return (
     <div className="grid gap-2.5 pt-2.5">
@@ -42,7 +40,7 @@ export function RowsTab({ draft, show, column, edits }: RowsTabProps) {
         </Notice>
       )}
       {(draft.counts.erased > 0 || draft.plan.erased) && <ErasedPeople draft={draft} />}
-      <List key={`${show} ${column}`} draft={draft} show={show} column={column} edits={edits} />
+      <List key={Object.values(choice).join(" ")} draft={draft} choice={choice} edits={edits} />
     </div>
   );
 }
@@ -74,8 +72,9 @@ function ErasedPeople({ draft }: { draft: Draft }) {
 const hasProblems = ({ counts, problems, knownAs }: Draft) =>
   counts.mending + counts.twice + counts.erased + knownAs + problems.length > 0;
 
-function List({ draft, show, column, edits }: RowsTabProps) {
-  const rows = useDraftRows(String(draft.id), { show, column });
+function List({ draft, choice, edits }: RowsTabProps) {
+  const { show, search } = choice;
+  const rows = useDraftRows(String(draft.id), choice);
   const onPhone = phoneLayout.use();
   if (rows.total === undefined)
     return rows.error ? (
@@ -88,10 +87,14 @@ function List({ draft, show, column, edits }: RowsTabProps) {
   if (rows.total === 0)
     return (
       <div className="rounded-lg border border-line bg-surface">
-        {show === "mending" ? (
+        {show === "mending" && !search ? (
           <EmptyState icon={CircleCheck} title="No errors left." role="status" />
         ) : (
-          <EmptyState icon={SearchX} title="No rows here" role="status" />
+          <EmptyState
+            icon={SearchX}
+            title={search ? `No row with ‘${search}’ here` : "No rows here"}
+            role="status"
+          />
         )}
       </div>
     );

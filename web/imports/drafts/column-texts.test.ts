@@ -63,9 +63,9 @@ test("a new lead says where its vehicle has an open one, and which renewal it re
 
 test("an edited row leaves a list of the server, and that of its column once the cell has no error", () => {
   const faulty = row(2, { lists: ["all", "mending"], faults: { name: "Name is missing" } });
-  expect(isListed(faulty, "mending", "name")).toBe(true);
-  expect(isListed(faulty, "mending", "maker")).toBe(false);
-  expect(isListed(faulty, "new", undefined)).toBe(false);
+  expect(isListed(faulty, { show: "mending", column: "name", search: "" })).toBe(true);
+  expect(isListed(faulty, { show: "mending", column: "maker", search: "" })).toBe(false);
+  expect(isListed(faulty, { show: "new", column: undefined, search: "" })).toBe(false);
 });
 
 test("a value to replace is found in any case, all its spellings unless one is written so (deviations)", () => {

@@ -1,10 +1,12 @@
-import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
+import { isFound } from "#contract/imports/drafts/row-search";
+import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
 import { verdicts } from "#contract/imports/states";
 import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../mapping/targets.ts";
+import type { RowChoice } from "./data.ts";
 
 export { labelOfColumn };
 
@@ -95,8 +97,10 @@ export function nothingText(unchanged: number): string {
 }
 
 /** Whether a list of the server still has the row. */
-export const isListed = (row: DraftRow, show: DraftShow, column: ColumnName | undefined): boolean =>
-  row.lists.includes(show) && (!column || column in row.faults || column in row.doubts);
+export const isListed = (row: DraftRow, { show, column, search }: RowChoice): boolean =>
+  row.lists.includes(show) &&
+  (!column || column in row.faults || column in row.doubts) &&
+  isFound(row.values, search);
 
 /** The values that a typed text means: the one that is written so, otherwise every one that differs in case only. */
 export function valuesLike<V extends { value: string }>(typed: string, values: readonly V[]): V[] {

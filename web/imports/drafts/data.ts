@@ -18,6 +18,7 @@ const COUNT_AFTER_MS = 1000;
 export interface RowChoice {
   show: DraftShow;
   column: ColumnName | undefined;
+  search: string;
 }
 
 const importKey = (id: string) => ["/api/imports", id];
@@ -48,8 +49,14 @@ const partOf = <T>(id: string, part: readonly unknown[], call: (signal: AbortSig
 /** `offset` may be found when the page is read: rows that were edited have left the list of the server. */
 export const rowPageOf = (id: string, choice: RowChoice, page: number, offset: () => number) =>
   partOf(id, ["rows", choice, page], (signal): Promise<RowPage> => {
-    const { show, column } = choice;
-    const query = { show, ...(column && { column }), offset: offset(), limit: ROWS_PER_PAGE };
+    const { show, column, search } = choice;
+    const query = {
+      show,
+      ...(column && { column }),
+      ...(search && { search }),
+      offset: offset(),
+      limit: ROWS_PER_PAGE,
+    };
     return send("GET /api/imports/:id/draft/rows", { params: { id }, query, signal });
   });
 

@@ -9,7 +9,7 @@ const pageAt = (position: number) => Math.floor(position / ROWS_PER_PAGE);
 
 /** The rows of a draft by their place in the list, read a page at a time as they come into view. */
 export function useDraftRows(id: string, choice: RowChoice) {
-  const { show, column } = choice;
+  const { show, column, search } = choice;
   const [wanted, setWanted] = useState<[first: number, last: number]>([0, 0]);
   const pages = new Set([0]);
   for (let page = wanted[0]; page <= wanted[1]; page += 1) pages.add(page);
@@ -19,7 +19,7 @@ export function useDraftRows(id: string, choice: RowChoice) {
   const offsetOf = (page: number) => {
     let offset = page * ROWS_PER_PAGE;
     for (let before = 0; before < page; before += 1)
-      for (const row of known(before)?.rows ?? []) if (!isListed(row, show, column)) offset -= 1;
+      for (const row of known(before)?.rows ?? []) if (!isListed(row, choice)) offset -= 1;
     return offset;
   };
   const optionsOf = (page: number) => rowPageOf(id, choice, page, () => offsetOf(page));
@@ -27,7 +27,10 @@ export function useDraftRows(id: string, choice: RowChoice) {
   const [first] = results;
 
   // Another list, or this one later, is read again.
-  useEffect(() => () => cache.removeQueries({ queryKey: rowsKey(id, { show, column }) }), [id, show, column]);
+  useEffect(
+    () => () => cache.removeQueries({ queryKey: rowsKey(id, { show, column, search }) }),
+    [id, show, column, search],
+  );
 
   /** Reads what is missing of these rows. */
   const loadRows = async (from: number, count: number) => {
