@@ -10,6 +10,7 @@ test("from the current lead one key opens its page, form or documents, and the w
   const rows = ["001", "002"].map((number) => ({
     name: `Customer ${number}`,
     registrationNumber: `MH 12 DE 4${number}`,
+    phoneNumber: `9800000${number}`,
   }));
   const [first] = await office.leads(rows);
   await office.signIn(page, "asha");
@@ -50,6 +51,7 @@ test("the form that M opens leads back to the same lead of the same queue when s
   const rows = ["001", "002", "003"].map((number) => ({
     name: `Customer ${number}`,
     registrationNumber: `MH 12 DE 4${number}`,
+    phoneNumber: `9800000${number}`,
     telecallerName: "asha",
   }));
   const [, second] = await office.leads(rows);
@@ -113,6 +115,7 @@ test("an outcome recorded on the page that call mode opened counts once: call mo
   const rows = ["001", "002"].map((number) => ({
     name: `Customer ${number}`,
     registrationNumber: `MH 12 DE 4${number}`,
+    phoneNumber: `9800000${number}`,
     telecallerName: "asha",
   }));
   const [first] = await office.leads(rows);
@@ -140,6 +143,7 @@ test("leads whose offer arrives after call mode was left or paused are given bac
   const rows = ["001", "002"].map((number) => ({
     name: `Customer ${number}`,
     registrationNumber: `MH 12 DE 4${number}`,
+    phoneNumber: `9800000${number}`,
   }));
   await office.leads(rows);
   await office.signIn(page, "asha");
