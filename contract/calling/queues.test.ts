@@ -32,6 +32,7 @@ test("a promise names its outcome, its time and its day", () => {
   expect(why("callback", at("2026-11-20T10:00", "follow_up"))).toBe(
     "Follow-up promised for Fri 20 Nov, 10:00",
   );
+  expect(why("callback", at("2026-11-23T15:00", "quote_sent"))).toBe("Follow-up promised for 15:00");
 });
 
 test("a retry says how the last call ended and when", () => {

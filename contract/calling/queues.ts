@@ -49,7 +49,7 @@ interface Offered {
 type Entries = readonly Readonly<Record<"callResult" | "createdAt", string>>[];
 
 export const promiseName = ({ subStatus }: Pick<Offered, "subStatus">) =>
-  subStatus === "follow_up" ? "Follow-up" : "Callback";
+  subStatus === "callback" ? "Callback" : "Follow-up";
 
 /** Why this lead is offered next, in a few words. */
 export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Date): string {
