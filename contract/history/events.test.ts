@@ -38,6 +38,10 @@ test.each<[string, HistoryEvent]>([
     { type: "quote", insurer: "TATA AIG", plan: "comprehensive", total: 12_000 },
   ],
   ["Quote sent to customer: TATA AIG, Digit", { type: "quotes_sent", insurers: ["TATA AIG", "Digit"] }],
+  [
+    "Quote sent to customer: Digit. Follow-up scheduled: 27 Nov 2026, 11:00",
+    { type: "quotes_sent", insurers: ["Digit"], followUp: "2026-11-27T05:30:00.000Z" },
+  ],
   ["The new owner is lead #7", { type: "new_owner", leadId: 7 }],
   ["Bought the vehicle of lead #7", { type: "bought_from", leadId: 7 }],
 ])("the history says '%s' of what it keeps as values", (text, event) => {

@@ -52,7 +52,8 @@ export type HistoryEvent =
     }
   | { type: "document"; documentType: DocumentType; fileName: string }
   | { type: "quote"; insurer: string; plan: Plan; total: number }
-  | { type: "quotes_sent"; insurers: string[] }
+  /** `followUp` is ISO 8601. */
+  | { type: "quotes_sent"; insurers: string[]; followUp?: string | undefined }
   | { type: "new_owner"; leadId: number }
   | { type: "bought_from"; leadId: number };
 
@@ -75,7 +76,9 @@ export function eventText(event: HistoryEvent): string {
     case "quote":
       return `${event.insurer}, ${plans[event.plan].label}: ${formatRupees(event.total)}`;
     case "quotes_sent":
-      return `${QUOTE_SENT_NOTE}: ${event.insurers.join(", ")}`;
+      return `${QUOTE_SENT_NOTE}: ${event.insurers.join(", ")}${
+        event.followUp ? `. Follow-up scheduled: ${momentLabel(new Date(event.followUp))}` : ""
+      }`;
     case "new_owner":
       return `The new owner is lead #${event.leadId}`;
     case "bought_from":

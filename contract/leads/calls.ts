@@ -98,6 +98,8 @@ export const StatusChange = z
     requestId: z.uuid().optional(),
     /** With a quote sent: which quotes the customer was given. */
     quoteIds: z.array(IdNumber).max(QUOTES_COMPARED, `At most ${QUOTES_COMPARED} quotes at once`).optional(),
+    /** With a quote sent: the call in which it was asked for, recorded and undone with it. */
+    call: z.literal("interested").optional(),
   })
   .transform((change, context) => {
     const { subStatus, ...rest } = change;
@@ -116,6 +118,7 @@ export const StatusChange = z
     }
     if (!isOutcome(code)) return refuse("outcome", `Unknown outcome ${code}`);
     if (change.quoteIds && code !== "quote_sent") return refuse("quoteIds", "Only a quote sent has quotes");
+    if (change.call && code !== "quote_sent") return refuse("call", "Only a quote sent has a call with it");
     const status = change.status ?? outcomes[code].status;
     if (outcomes[code].status !== status)
       return refuse("outcome", `Outcome ${code} does not belong to status ${status}`);

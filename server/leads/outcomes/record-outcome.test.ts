@@ -54,6 +54,41 @@ describe("recording an outcome (specification §4)", () => {
     ]);
   });
 
+  test("a quote sent in the first call records Interested and the quote together, once", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead();
+    const day = async () => (await asha.get("/api/calling/numbers")).body;
+    const before = await day();
+    const quote = { insurer: "Digit", plan: "comprehensive", statedTotal: 13654 };
+    const quoteIds = [(await asha.send("POST", `/api/leads/${id}/quotes`, quote)).body.id];
+    const requestId = randomUUID();
+    const nextFollowUp = "2026-11-06T05:30:00.000Z";
+    const sent = { outcome: "quote_sent", call: "interested", quoteIds, nextFollowUp, requestId };
+    for (const _ of ["sent", "sent again"]) {
+      const { status, body } = await asha.changeStatus(id, sent);
+      expect([status, body.subStatus, body.nextFollowUp]).toEqual([200, "quote_sent", nextFollowUp]);
+    }
+    expect(await logs(office, id)).toMatchObject([
+      {
+        callResult: "quote_sent",
+        notes: "Quote sent to customer: Digit. Follow-up scheduled: 6 Nov 2026, 11:00",
+        kind: "quote",
+      },
+      { callResult: "interested", notes: null, kind: "call" },
+      { callResult: "quote_logged" },
+    ]);
+    const after = await day();
+    expect(after).toMatchObject({ fresh: before.fresh + 1, connected: before.connected + 1 });
+  });
+
+  test("only a quote sent has the call in which it was asked for", async ({ office, asha }) => {
+    const id = await office.lead();
+    const { status, body } = await asha.changeStatus(id, { outcome: "callback", call: "interested" });
+    expect([status, body.field]).toEqual([400, "call"]);
+  });
+
   test("an outcome that does not belong to its status is 400, an unknown one too", async ({
     office,
     asha,

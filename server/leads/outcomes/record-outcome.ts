@@ -16,6 +16,7 @@ import { isInScope } from "#server/lead/scope";
 import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
 import { type OutcomeRecord, wasCalling, writeOutcome } from "./outcome-queries.ts";
+import { withOneUndo } from "./undo-queries.ts";
 
 /**
  * Records how a contact ended: one history entry and the lead's new state, both or neither. Returns the lead
@@ -28,7 +29,7 @@ export async function recordOutcome(
   change: StatusChange,
 ) {
   const retry = await retryTimes(db, moment, change);
-  const isOneStatement = change.outcome !== null && !change.quoteIds?.length;
+  const isOneStatement = change.outcome !== null && !change.quoteIds?.length && !change.call;
   const recorded =
     isOneStatement &&
     (await repeatOnConflict(() => recordOnOwnLead(oneStatement, moment, id, change, retry)));
@@ -74,13 +75,13 @@ export async function recordOnContestedLead(
     if (!isActive) throw unauthenticated();
     await takeLead(tx, lead, viewer.id, moment.clock());
   }
-  return writeWithQuotes(tx, moment, id, change, { ...outcomeRecordOf(change, retry), takesLead: claiming });
+  return writeWithCall(tx, moment, id, change, { ...outcomeRecordOf(change, retry), takesLead: claiming });
 }
 
 /** The call is the caller's, the lead stays with whom it was given to; its former assignee sees it with the reply. */
 async function recordOfCallUnderWay(tx: Tx, moment: Moment, id: number, change: StatusChange, retry: Retry) {
   const caller: Moment = { ...moment, viewer: { ...moment.viewer, scope: "all" } };
-  const recorded = await writeWithQuotes(tx, caller, id, change, outcomeRecordOf(change, retry));
+  const recorded = await writeWithCall(tx, caller, id, change, outcomeRecordOf(change, retry));
   return recorded ?? findLead(tx, caller.viewer, id, today(moment.now));
 }
 
@@ -88,6 +89,23 @@ async function isOfCallUnderWay(tx: Tx, moment: Moment, id: number, { outcome, r
   const lead = await lockAnyLead(tx, id);
   const isReassigned = lead.takenAt === null && !isInScope(moment.viewer, lead.assignedTo);
   return outcome !== null && isReassigned && (await wasCalling(tx, moment, id, requestId));
+}
+
+/** The call first, as an entry of its own; one undo takes back both. */
+async function writeWithCall(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  change: StatusChange,
+  contact: OutcomeRecord,
+) {
+  const { call, requestId } = change;
+  const { viewer } = moment;
+  if (!call) return writeWithQuotes(tx, moment, id, change, contact);
+  if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return undefined;
+  const ofCall = outcomeRecordOf({ status: outcomes[call].status, outcome: call }, noRetry);
+  await writeOutcome(tx, moment, id, { ...ofCall, takesLead: contact.takesLead }, today(moment.now));
+  return withOneUndo(tx, viewer.id, () => writeWithQuotes(tx, moment, id, change, contact));
 }
 
 async function writeWithQuotes(
@@ -98,7 +116,8 @@ async function writeWithQuotes(
   contact: OutcomeRecord,
 ) {
   if (contact.notes === QUOTE_SENT_NOTE && change.quoteIds?.length) {
-    contact.event = { type: "quotes_sent", insurers: await insurersOf(tx, id, change.quoteIds) };
+    const insurers = await insurersOf(tx, id, change.quoteIds);
+    contact.event = { type: "quotes_sent", insurers, followUp: change.nextFollowUp?.toISOString() };
     contact.notes = null;
   }
   const recorded = await writeOutcome(tx, moment, id, contact, today(moment.now));
@@ -120,10 +139,11 @@ async function sendQuotes(tx: Tx, { viewer }: Moment, leadId: number, ids: numbe
 }
 
 type Retry = Pick<OutcomeRecord, "nextTries" | "wakesAtTime">;
+const noRetry: Retry = { nextTries: null, wakesAtTime: null };
 
 /** Nobody was reached: when the lead is retried, within the agency's calling hours. */
 export async function retryTimes(db: Db | Tx, { now }: Moment, { outcome }: StatusChange): Promise<Retry> {
-  if (outcome === null || !isUnreachable(outcome)) return { nextTries: null, wakesAtTime: null };
+  if (outcome === null || !isUnreachable(outcome)) return noRetry;
   const hours = await readSettings(db);
   return { nextTries: nextTries(now, hours), wakesAtTime: hours.callingFrom };
 }

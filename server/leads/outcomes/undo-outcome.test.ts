@@ -31,6 +31,7 @@ describe("undo", () => {
     ["a callback", "asha", { outcome: "callback", nextFollowUp: "2026-11-06T10:00:00+05:30" }],
     ["a call nobody answered", "asha", { outcome: "switched_off" }],
     ["a quote", "asha", { status: "completed", outcome: "quote_sent" }],
+    ["a quote with the call in which it was asked for", "", { outcome: "quote_sent", call: "interested" }],
     ["a policy received with it", "asha", { outcome: "interested", notes: "Received previous policy copy" }],
   ] as const)(
     "%s is undone completely: history, lead and figures are as before",

@@ -70,6 +70,21 @@ export async function restoreLead(
   if (claimed) await tx.update(leads).set({ assignedTo: null, takenAt: null }).where(eq(leads.id, leadId));
 }
 
+/** Makes the undo of the user's next outcome take back the latest one too. */
+export async function withOneUndo<T>(tx: Tx, userId: string, recordNext: () => Promise<T>): Promise<T> {
+  const ofUser = eq(lastOutcomes.userId, userId);
+  const [latest] = await tx.select().from(lastOutcomes).where(ofUser);
+  const recorded = await recordNext();
+  if (latest) {
+    const { logId, version: _, ...before } = latest;
+    await tx
+      .update(lastOutcomes)
+      .set({ ...before, details: { logId, before: {} } })
+      .where(ofUser);
+  }
+  return recorded;
+}
+
 /** A record nobody has worked on since. */
 async function deleteUnworked(tx: Tx, id: number): Promise<void> {
   const worked = tx
