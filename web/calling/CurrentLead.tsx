@@ -9,6 +9,7 @@ import { mayMarkQuoteSent, type OutcomeCode, outcomesIn, statuses } from "#contr
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import type { Lead } from "#contract/leads/record";
+import { callWithQuote } from "#contract/quotes/asked-in-call";
 import { today } from "#contract/time/calendar";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
@@ -174,7 +175,9 @@ export function CurrentLead({
               ["Not connected", outcomesIn("not-connected")],
               ["Schedule and send", ["callback", "follow_up", "quote_sent"]],
             ]}
-            offered={(code) => code !== "quote_sent" || mayMarkQuoteSent(lead)}
+            offered={(code) =>
+              code !== "quote_sent" || mayMarkQuoteSent(lead) || callWithQuote(lead) !== undefined
+            }
             onOutcome={choose}
           />
           {handOff && (

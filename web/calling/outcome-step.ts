@@ -1,5 +1,5 @@
 import { promiseNames } from "#contract/callbacks/reminder-times";
-import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
+import { type OutcomeCode, outcomes, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { team } from "#web/lead/team.ts";
 import { offerUndo } from "#web/lead/work/undo.ts";
@@ -13,12 +13,16 @@ export interface Step {
   notes?: string;
   nextFollowUp?: string;
   quoteIds?: number[];
+  call?: "interested";
 }
 
-/** A promise with its time: 'Callback on 23 Nov, 14:30'. */
-export function stepText({ outcome, nextFollowUp }: Step): string {
-  if (!nextFollowUp || (outcome !== "callback" && outcome !== "follow_up")) return outcomes[outcome].label;
-  return `${promiseNames[outcome]} on ${formatDateTime(nextFollowUp)}`;
+/** A promise with its time: 'Callback on 23 Nov, 14:30', 'Interested, Quote Sent, Follow-up on 24 Nov, 11:00'. */
+export function stepText({ outcome, call, nextFollowUp }: Step): string {
+  const promise =
+    nextFollowUp &&
+    `${promiseNames[outcome === "callback" ? outcome : "follow_up"]} on ${formatDateTime(nextFollowUp)}`;
+  if (outcome !== "quote_sent") return promise || outcomes[outcome].label;
+  return [call && outcomes[call].label, resultLabel(outcome), promise].filter(Boolean).join(", ");
 }
 
 /** Whether the server does not show the lead to the viewer any more. */

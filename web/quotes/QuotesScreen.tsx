@@ -2,27 +2,32 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Plus, Scale } from "lucide-react";
 import { useRef, useState } from "react";
 import { useParams } from "wouter";
+import { unreachableText } from "#contract/history/touches";
 import { outcomes } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import type { Settings } from "#contract/settings/calls";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import type { RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { takenOf } from "#web/lead/closing/closing-draft.ts";
 import { endingConversion } from "#web/lead/conversion-end.ts";
-import { useClosingDialog, useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
+import { useClosingDialog, useQuoteDialog, useQuoteSentDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { comparedAtFirst } from "#web/lead/quotes/compared.ts";
 import { markChosen, quotesOf } from "#web/lead/quotes/data.ts";
 import { idsIn, keepCompared } from "#web/lead/quotes/last-compared.ts";
+import { messageOf, vehicleOf } from "#web/lead/quotes/message.ts";
 import { PickedQuotes } from "#web/lead/quotes/PickedQuotes.tsx";
+import { CallButtons } from "#web/lead/work/CallButtons.tsx";
 import { toastFailure, useRecordOutcome } from "#web/lead/work/data.ts";
+import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { isId, useAddress, words } from "#web/lib/browser/address.ts";
-import { now } from "#web/lib/browser/clock.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -30,11 +35,12 @@ import { useSettings } from "#web/lib/settings.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Phone } from "#web/ui/Phone.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { Comparison } from "./Comparison.tsx";
 import { PaperSheet } from "./PaperSheet.tsx";
-import { messageOf, paperOf, vehicleOf } from "./paper.ts";
+import { paperOf } from "./paper.ts";
 import { QuoteActions } from "./QuoteActions.tsx";
 import { QuoteCards } from "./QuoteCards.tsx";
 import { ShareButtons } from "./ShareButtons.tsx";
@@ -83,9 +89,13 @@ interface ComparedProps {
 function Compared({ lead, quotes, settings }: ComparedProps) {
   const { ids, pick, note } = usePicked(lead.id, quotes);
   const shown = quotes.filter(({ id }) => ids.includes(id));
-  const [open, setOpen] = useState<"new" | number>();
+  const [open, setOpen] = useState<"new" | "send" | number>();
+  const closeDialog = () => setOpen(undefined);
   const { win, busy, recorded, close } = useWon(lead);
-  const QuoteDialog = useQuoteDialog(open !== undefined);
+  const QuoteDialog = useQuoteDialog(open !== undefined && open !== "send");
+  const QuoteSentDialog = useQuoteSentDialog(open === "send");
+  const now = useNow(MINUTE_MS);
+  const handOff = useHandOff(lead, now);
   const ClosingDialog = useClosingDialog(recorded !== undefined, { ESCAPE: close, Z: pressUndo });
   const onPhone = phoneLayout.use();
   useKeys({ L: () => setOpen("new"), Z: pressUndo });
@@ -104,12 +114,24 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
       onChange={({ id }) => setOpen(id)}
     />
   );
-  const day = today(now());
+  const day = today(now);
   const isSold = lead.subStatus === "policy_done_by_sln";
   const Layout = onPhone ? QuoteCards : Comparison;
   const paper = paperOf(lead, shown, settings, day);
+  const message = messageOf(lead, shown, settings, day);
+  const isSendable = !isSold && (handOff?.dial ?? handOff?.second.dial) !== undefined;
   return (
     <>
+      <div className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2" data-paper="no">
+        {paper.vehicle}
+        {isSold && (
+          <Badge tone="emerald">
+            {["Sold", lead.newInsurer ?? taken?.insurer].filter(Boolean).join(": ")}
+          </Badge>
+        )}
+        <Phone value={formatPhone(lead.phoneNumber)} />
+        {handOff ? <CallButtons handOff={handOff} /> : unreachableText(lead)}
+      </div>
       {quotes.length === 0 ? (
         <EmptyState icon={Scale} title="No quotes yet" actions={log}>
           {lead.premiumAmount === null
@@ -118,14 +140,6 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
         </EmptyState>
       ) : (
         <div className="grid gap-3.5">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2" data-paper="no">
-            {paper.vehicle}
-            {isSold && (
-              <Badge tone="emerald">
-                {["Sold", lead.newInsurer ?? taken?.insurer].filter(Boolean).join(": ")}
-              </Badge>
-            )}
-          </p>
           {quotes.length > QUOTES_COMPARED && (
             <PickedQuotes
               label={onPhone ? "Compared" : "Side by side"}
@@ -137,18 +151,20 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
           <Layout lead={lead} quotes={shown} today={day} actions={actions} />
           <div className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-1" data-paper="no">
             <span className="mr-auto max-md:grid max-md:basis-full">{log}</span>
-            <ShareButtons message={messageOf(lead, shown, settings, day)} paper={paper} onShare={note} />
+            <ShareButtons
+              onSend={isSendable ? () => setOpen("send") : undefined}
+              message={message}
+              paper={paper}
+              onShare={note}
+            />
           </div>
           <PaperSheet paper={paper} />
         </div>
       )}
       {QuoteDialog && (
-        <QuoteDialog
-          lead={lead}
-          quote={quotes.find(({ id }) => id === open)}
-          onClose={() => setOpen(undefined)}
-        />
+        <QuoteDialog lead={lead} quote={quotes.find(({ id }) => id === open)} onClose={closeDialog} />
       )}
+      {QuoteSentDialog && <QuoteSentDialog lead={lead} sends onClose={closeDialog} />}
       {recorded && ClosingDialog && <ClosingDialog lead={lead} recorded={recorded} onClose={close} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Copy, ImageDown, Printer } from "lucide-react";
+import { Copy, ImageDown, MessageCircle, Printer } from "lucide-react";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { copyText } from "#web/lib/browser/copy.ts";
 import { saveFile } from "#web/lib/http/save-file.ts";
@@ -8,6 +8,8 @@ import { toast } from "#web/ui/toast.ts";
 import type { Paper } from "./paper.ts";
 
 interface ShareButtonsProps {
+  /** Sends it by WhatsApp; undefined while that is not allowed. */
+  onSend: (() => void) | undefined;
   /** Undefined while every quote is expired. */
   message: string | undefined;
   paper: Paper;
@@ -15,7 +17,7 @@ interface ShareButtonsProps {
 }
 
 /** The comparison as a message, on paper and as a picture, in the agency's name. */
-export function ShareButtons({ message, paper, onShare }: ShareButtonsProps) {
+export function ShareButtons({ onSend, message, paper, onShare }: ShareButtonsProps) {
   const copy = async () => {
     onShare();
     if (message === undefined)
@@ -39,9 +41,18 @@ export function ShareButtons({ message, paper, onShare }: ShareButtonsProps) {
       toast({ title: "Error", description: "The image could not be made", tone: "destructive" });
     }
   };
-  useKeys({ Y: () => void copy() });
+  const send =
+    onSend &&
+    (() => {
+      onShare();
+      onSend();
+    });
+  useKeys({ W: send, Y: () => void copy() });
   return (
     <>
+      <Button variant="primary" icon={MessageCircle} keys="W" disabled={!send} onClick={send}>
+        Send on WhatsApp
+      </Button>
       <Button icon={Copy} keys="Y" onClick={() => void copy()}>
         Copy as message
       </Button>

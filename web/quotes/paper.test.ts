@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Quote } from "#contract/quotes/calls";
-import { messageOf, paperOf } from "./paper.ts";
+import { messageOf } from "#web/lead/quotes/message.ts";
+import { paperOf } from "./paper.ts";
 
 const quote: Quote = {
   id: 1,

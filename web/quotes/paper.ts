@@ -1,12 +1,11 @@
 import { formatPhone } from "#contract/lead/people";
-import { formatRegistration } from "#contract/lead/registration";
-import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
-import { COMPARISON_CAUTION, comparisonMessage, vehicleText } from "#contract/quotes/comparison";
+import { COMPARISON_CAUTION } from "#contract/quotes/comparison";
 import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
 import type { Settings } from "#contract/settings/calls";
 import { dateLabel } from "#contract/time/calendar";
+import { type Vehicle, vehicleOf } from "#web/lead/quotes/message.ts";
 import { addOnsOf, type ComparedRow, factsOf, premiumsOf, validText } from "./rows.ts";
 
 export interface PaperRow {
@@ -27,8 +26,7 @@ export interface Paper {
   caution: string;
 }
 
-type Vehicle = Pick<Lead, "registrationNumber" | "vehicleDetails">;
-type Agency = Pick<Settings, "agencyName" | "whatsappNumber" | "signOff">;
+type Agency = Pick<Settings, "agencyName" | "whatsappNumber">;
 
 export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency, day: string): Paper {
   const row = ({ label, of }: ComparedRow): PaperRow => ({
@@ -51,21 +49,3 @@ export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency,
     caution: COMPARISON_CAUTION,
   };
 }
-
-/** Without the expired quotes; undefined where no other is left. */
-export function messageOf(
-  lead: Vehicle,
-  quotes: readonly Quote[],
-  { signOff }: Agency,
-  day: string,
-): string | undefined {
-  const valid = quotes.filter((quote) => !isExpired(quote, day));
-  return valid.length > 0 ? comparisonMessage(comparedVehicle(lead), valid, signOff) : undefined;
-}
-
-export const vehicleOf = (lead: Vehicle) => vehicleText(comparedVehicle(lead));
-
-const comparedVehicle = ({ registrationNumber, vehicleDetails }: Vehicle) => ({
-  registrationNumber: registrationNumber && formatRegistration(registrationNumber),
-  vehicleDetails,
-});

@@ -49,7 +49,7 @@ export function HandOffBar({ handOff }: HandOffButtonsProps) {
   );
 }
 
-function Reason({ id, handOff: { reason } }: { id: string; handOff: HandOff }) {
+export function Reason({ id, handOff: { reason } }: { id: string; handOff: HandOff }) {
   return (
     reason && (
       <p id={id} className="my-1 text-right text-12 text-ink-3 max-md:text-center md:w-0 md:min-w-full">
@@ -66,7 +66,7 @@ interface OneProps {
   why: string;
 }
 
-function CallButton({ handOff: { dial, note }, size, why }: OneProps) {
+export function CallButton({ handOff: { dial, note }, size, why }: OneProps) {
   return (
     <span className="grow-on-phone inline-grid">
       {dial ? (
@@ -117,7 +117,7 @@ export function WhatsAppButton({
  * For computers that cannot dial: the phone's camera dials. Showing the code is recorded like a dialed
  * number.
  */
-function CodeButton({ href, onOpen }: { href: string; onOpen: () => void }) {
+export function CodeButton({ href, onOpen }: { href: string; onOpen: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const Code = code.use(open);

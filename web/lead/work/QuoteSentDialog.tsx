@@ -1,61 +1,103 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { NOT_DIALABLE, touchRefusal } from "#contract/history/touches";
 import { outcomes } from "#contract/lead/outcomes";
+import { whatsappLink } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
-import type { LeadRow } from "#contract/leads/record";
+import type { Lead, LeadRow } from "#contract/leads/record";
+import { callWithQuote } from "#contract/quotes/asked-in-call";
+import type { Quote } from "#contract/quotes/calls";
+import { isExpired } from "#contract/quotes/validity";
+import { MINUTE_MS, today } from "#contract/time/calendar";
+import { useNow } from "#web/lib/browser/clock.ts";
+import { formatWhen } from "#web/lib/format/when.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { agencySettings } from "#web/lib/settings.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { ConversionEnds } from "../ConversionEnds.tsx";
 import { sentAtFirst } from "../quotes/compared.ts";
 import { quotesOf } from "../quotes/data.ts";
 import { lastCompared } from "../quotes/last-compared.ts";
+import { messageOf } from "../quotes/message.ts";
 import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
 import { useRecordOutcome } from "./data.ts";
 import { useRemarkDraft } from "./drafts.ts";
+import { afterQuote, instantOf } from "./schedule.ts";
+
+const SEND = "Send on WhatsApp";
 
 /** A lead, or its row in a list. */
-type Worked = Pick<LeadRow, "id" | "name" | "registrationNumber" | "subStatus"> & { version?: number };
+type Worked = LeadRow & Partial<Pick<Lead, "secondPhone" | "version">>;
+
+interface SentQuote {
+  notes: string;
+  quoteIds?: number[];
+  nextFollowUp?: string;
+  call?: "interested";
+}
 
 interface QuoteSentDialogProps {
   lead: Worked;
-  /** Receives the note and the quotes, which are then not saved here. */
-  onQuote?: (sent: { notes: string; quoteIds?: number[] }) => void;
+  /** The quotes are sent from here, by WhatsApp. */
+  sends?: boolean;
+  /** Receives what was sent, which is then not saved here. */
+  onQuote?: (sent: SentQuote) => void;
   onClose: () => void;
 }
 
 /** Specification §2, §4; mounted only while it is open. */
-export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps) {
+export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: QuoteSentDialogProps) {
+  const now = useNow(MINUTE_MS);
   // The remark of this lead: closed without saving, it is in its field again.
   const draft = useRemarkDraft(lead.id);
   const viewer = useViewer();
   const quotes = useQuery(quotesOf(lead.id)).data ?? [];
   const [picked, setPicked] = useState<number[]>();
   const quoteIds = picked ?? sentAtFirst(quotes, lastCompared(viewer.id, lead.id));
+  const [opens, setOpens] = useState(sends);
+  // A message leaves expired ones out.
+  const given = quotes.filter(
+    (quote) => quoteIds.includes(quote.id) && !(opens && isExpired(quote, today(now))),
+  );
+  const whatsapp = useQuotesLink(lead, given, now);
+  const [follows, setFollows] = useState<boolean>();
+  const promised = lead.nextFollowUp && new Date(lead.nextFollowUp) > now ? lead.nextFollowUp : undefined;
+  const isFollowed = follows ?? (opens && !promised);
+  const call = callWithQuote(lead);
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
     onSaved: onClose,
   });
+  const followUp = instantOf(afterQuote(now));
+  const label = sends ? SEND : outcomes.quote_sent.label;
   return (
     <Dialog
       open
       onClose={onClose}
       size="s"
-      title={outcomes.quote_sent.label}
+      title={label}
       description={[lead.name, lead.registrationNumber && formatRegistration(lead.registrationNumber)]
         .filter(Boolean)
         .join(" · ")}
       confirm={{
-        label: outcomes.quote_sent.label,
+        label,
         busy: change.isPending,
         busyLabel: "Saving...",
+        disabled: opens && !whatsapp.href,
         onConfirm: () => {
+          // From the key or click itself, or the browser would block it.
+          if (opens) open(whatsapp.href, "_blank", "noopener");
           const sent = {
             notes: draft.text.trim() || QUOTE_SENT_NOTE,
-            ...(quoteIds.length > 0 && { quoteIds }),
+            ...(given.length > 0 && { quoteIds: given.map(({ id }) => id) }),
+            ...(isFollowed && { nextFollowUp: followUp.toISOString() }),
+            ...(call && { call }),
           };
           if (onQuote) onQuote(sent);
           else
@@ -68,11 +110,34 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
         },
       }}
     >
-      <div className="mb-3.5 empty:hidden">
+      <div className="mb-3.5 grid gap-2 empty:hidden">
         <ConversionEnds lead={lead} step="Marking a quote as sent" />
+        {call && <Notice>Records {outcomes[call].label} too: no answered call is recorded yet.</Notice>}
+        {opens && whatsapp.reason && <Notice tone="warn">{whatsapp.reason}</Notice>}
       </div>
       {quotes.length > 0 && (
-        <div className="mb-3.5">
+        <div className="mb-3.5 grid justify-items-start">
+          {!sends && (
+            <span className="flex flex-wrap items-center gap-x-2">
+              <Checkbox
+                label={SEND}
+                checked={opens}
+                disabled={!opens && !whatsapp.href}
+                onChange={setOpens}
+              />
+              {!opens && <span className="text-12 text-ink-3">{whatsapp.reason}</span>}
+            </span>
+          )}
+          <Checkbox
+            label={[
+              `Follow up ${formatWhen(followUp, now)}`,
+              promised && `instead of ${formatWhen(promised, now)}`,
+            ]
+              .filter(Boolean)
+              .join(", ")}
+            checked={isFollowed}
+            onChange={setFollows}
+          />
           <PickedQuotes label="Quotes sent" quotes={quotes} picked={quoteIds} onPick={setPicked} />
         </div>
       )}
@@ -91,4 +156,21 @@ export function QuoteSentDialog({ lead, onQuote, onClose }: QuoteSentDialogProps
       </Field>
     </Dialog>
   );
+}
+
+/** The link to WhatsApp with the comparison, under the rules of every hand-off; or why there is none. */
+function useQuotesLink(
+  lead: Worked,
+  quotes: readonly Quote[],
+  now: Date,
+): { href?: string; reason?: string } {
+  const { data: settings } = useQuery({ ...agencySettings, refetchOnMount: true });
+  if (!settings) return {};
+  const phones = { secondPhone: null, ...lead };
+  const refusal = touchRefusal(phones, now, settings);
+  if (refusal) return { reason: refusal };
+  const text = messageOf(lead, quotes, settings, today(now));
+  if (text === undefined) return { reason: "Choose a quote that is not expired" };
+  const href = whatsappLink(lead.phoneNumber, text) ?? whatsappLink(phones.secondPhone ?? "", text);
+  return href ? { href } : { reason: NOT_DIALABLE };
 }

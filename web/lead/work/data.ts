@@ -33,6 +33,7 @@ interface StatusStep {
   notes?: string;
   nextFollowUp?: string;
   quoteIds?: number[];
+  call?: "interested";
 }
 
 interface Messages<T, R = undefined> {

@@ -60,6 +60,9 @@ function nextMonday(day: string): string {
   return addDays(day, ((MONDAY - weekday + 6) % 7) + 1);
 }
 
+/** When an answer to a quote is asked for. */
+export const afterQuote = (now: Date): DateAndTime => ({ date: addDays(today(now), 1), time: "11:00" });
+
 export function isComplete({ date, time }: DateAndTime): boolean {
   return date !== "" && time !== "";
 }

@@ -1,0 +1,26 @@
+import { formatRegistration } from "#contract/lead/registration";
+import type { Lead } from "#contract/leads/record";
+import type { Quote } from "#contract/quotes/calls";
+import { comparisonMessage, vehicleText } from "#contract/quotes/comparison";
+import { isExpired } from "#contract/quotes/validity";
+import type { Settings } from "#contract/settings/calls";
+
+export type Vehicle = Pick<Lead, "registrationNumber" | "vehicleDetails">;
+
+/** Without the expired quotes; undefined where no other is left. */
+export function messageOf(
+  lead: Vehicle,
+  quotes: readonly Quote[],
+  { signOff }: Pick<Settings, "signOff">,
+  day: string,
+): string | undefined {
+  const valid = quotes.filter((quote) => !isExpired(quote, day));
+  return valid.length > 0 ? comparisonMessage(comparedVehicle(lead), valid, signOff) : undefined;
+}
+
+export const vehicleOf = (lead: Vehicle) => vehicleText(comparedVehicle(lead));
+
+const comparedVehicle = ({ registrationNumber, vehicleDetails }: Vehicle) => ({
+  registrationNumber: registrationNumber && formatRegistration(registrationNumber),
+  vehicleDetails,
+});
