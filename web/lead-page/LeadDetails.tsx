@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { unreachableText } from "#contract/history/touches";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
@@ -22,6 +23,7 @@ import { useIsSending, useRecordOutcome, useUndoLatest } from "#web/lead/work/da
 import { useRemarkDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar } from "#web/lead/work/HandOffButtons.tsx";
 import { type HandOff, useHandOff } from "#web/lead/work/hand-off.ts";
+import { relatedTo } from "#web/lead/work/lead-queries.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
@@ -34,10 +36,10 @@ import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
 import { MoreSkeleton } from "./LeadSkeleton.tsx";
 import { LeadColumns } from "./layout.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
-import { ColleaguesNotice, RelatedCard } from "./RelatedRecords.tsx";
 import { RemarksCard } from "./RemarksCard.tsx";
 
 const notice = preloadable(async () => (await import("./LeadNotice.tsx")).LeadNotice);
+const related = preloadable(() => import("./RelatedRecords.tsx"));
 const closingCards = preloadable(async () => (await import("./ClosingCards.tsx")).ClosingCards);
 
 /** Call mode's link to the documents, the first of the other features' parts. */
@@ -96,6 +98,10 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
   const ClosingCards = closingCards.useAhead(
     questionAfter(lead.subStatus) !== undefined || isSaleKnown(lead) || isLossKnown(lead),
   );
+  const others = useQuery(relatedTo(lead.id));
+  const Related = related.useAhead(
+    others.isError || Boolean(others.data?.total || others.data?.colleagues.length),
+  );
   const undoLatest = useUndoLatest(lead);
   useKeys({ Z: () => pressUndo(undoLatest) });
   const onPhone = phoneLayout.use();
@@ -120,7 +126,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
         {!onPhone && actions}
       </LeadHeader>
       {LeadNotice && <LeadNotice lead={lead} reassigned={reassigned} />}
-      <ColleaguesNotice lead={lead} today={day} />
+      {Related && <Related.ColleaguesNotice lead={lead} today={day} />}
       <LeadColumns
         facts={
           <div className="contents" inert={reassigned !== undefined}>
@@ -130,7 +136,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
             {ClosingCards && <ClosingCards lead={lead} />}
             <OtherDetails details={lead.otherDetails} />
             <YearsCard lead={lead} />
-            <RelatedCard lead={lead} />
+            {Related && <Related.RelatedCard lead={lead} />}
           </div>
         }
         work={
