@@ -8,20 +8,13 @@ import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-h
  */
 export const touchNames = ["dial", "whatsapp"] as const;
 
-const resultOfTemplate: Record<TemplateName, string> = {
-  "1": "template_1_opened",
-  "2": "template_2_opened",
-  "3": "template_3_opened",
-  "4": "template_4_opened",
-};
-
 /** The label of its history entry; without a template the lead was dialed. */
 export function touchResult(template: TemplateName | undefined): string {
-  return template === undefined ? "dialed" : resultOfTemplate[template];
+  return template === undefined ? "dialed" : `template_${template}_opened`;
 }
 
 export function isMessageTouch(callResult: string): boolean {
-  return Object.values(resultOfTemplate).includes(callResult);
+  return /^template_\w+_opened$/.test(callResult);
 }
 
 interface Reachable {

@@ -52,6 +52,15 @@ Pooja Sawant
 SLN Insurance`);
   });
 
+  test("after a quote was sent the message is about that quote, with its insurer and premium", () => {
+    expect(write("quote", { ...rohit, quote: { insurer: "Digit", total: 13_654 } })).toBe(
+      "Hello Rohit Deshmukh, you have our renewal quotation for MH 12 DE 4321: Digit at ₹13,654. Shall I go ahead with it?",
+    );
+    expect(write("quote", rohit)).toBe(
+      "Hello Rohit Deshmukh, you have our renewal quotation for MH 12 DE 4321. Shall I go ahead with it?",
+    );
+  });
+
   test("Template 1 names the insurer where it is known", () => {
     expect(write("1", { ...rohit, insuranceCompany: "ICICI Lombard" })).toContain(
       "Current insurer: ICICI Lombard\n",

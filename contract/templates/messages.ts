@@ -1,4 +1,5 @@
 import { formatRegistration } from "#contract/lead/registration";
+import { formatRupees } from "#contract/rupees";
 import { keysOf } from "#contract/tables";
 import { daysBetween, monthLabel, monthOf } from "#contract/time/calendar";
 
@@ -9,6 +10,8 @@ export interface Addressee {
   registrationNumber: string | null;
   insuranceExpiry: string | null;
   insuranceCompany: string | null;
+  /** Of the quotes that were sent, the one to name. */
+  quote?: { insurer: string; total: number } | undefined;
 }
 
 /** The agency's texts from its settings. */
@@ -55,6 +58,8 @@ interface Blanks {
   registration: Piece;
   expiry: Piece;
   insurer: Piece;
+  /** '' without one. */
+  quote: Piece | "";
   /** Undefined once the expiry is no longer in the future. */
   daysLeft: Piece | undefined;
   hasEnded: boolean;
@@ -62,20 +67,24 @@ interface Blanks {
 
 interface Template {
   label: string;
-  about: string;
   write: (blanks: Blanks, agency: AgencyWords) => Piece[];
 }
 
-/** The scripts sent to customers. A new one is one row here. */
+/** The messages sent to customers. A new one is one row here. */
 export const templates = {
-  "1": { label: "Template 1", about: "Seasonal greeting, urgent renewal", write: urgentRenewal },
-  "2": { label: "Template 2", about: "Documents required", write: documentsRequired },
-  "3": { label: "Template 3", about: "Early-bird renewal", write: earlyBird },
-  "4": { label: "Template 4", about: "Short follow-up", write: followUp },
+  "1": { label: "Template 1", write: urgentRenewal },
+  "2": { label: "Template 2", write: documentsRequired },
+  "3": { label: "Template 3", write: earlyBird },
+  "4": { label: "Template 4", write: followUp },
+  quote: { label: "Quote message", write: aboutQuote },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
 export const templateNames = keysOf(templates);
+
+/** The specified ones; the other is about a lead's quote. */
+export const scriptNames = ["1", "2", "3", "4"] as const satisfies readonly TemplateName[];
+export type ScriptName = (typeof scriptNames)[number];
 
 /** A template with a customer's values; without a customer, with placeholders only. */
 export function messageFor(
@@ -119,6 +128,9 @@ function blanksOf(addressee: Addressee | undefined, today: string): Blanks {
     registration: blank(registration && formatRegistration(registration), "Vehicle Number"),
     expiry: blank(expiry && dayLabel(expiry), EXPIRY_DATE),
     insurer: blank(addressee?.insuranceCompany, "Current Insurer"),
+    quote: addressee?.quote
+      ? filled(`: ${addressee.quote.insurer} at ${formatRupees(addressee.quote.total)}`)
+      : "",
     daysLeft: daysLeftOf(days),
     hasEnded: days !== undefined && days < 0,
   };
@@ -228,4 +240,8 @@ ${signOff}`;
 function followUp({ name, registration, expiry, hasEnded }: Blanks): Piece[] {
   const ends = hasEnded ? "expired" : "expires";
   return message`Hello ${name}, your insurance for ${registration} ${ends} on ${expiry}. Shall I send the renewal quotation?`;
+}
+
+function aboutQuote({ name, registration, quote }: Blanks): Piece[] {
+  return message`Hello ${name}, you have our renewal quotation for ${registration}${quote}. Shall I go ahead with it?`;
 }

@@ -36,6 +36,12 @@ describe("a lead handed over to the phone or to WhatsApp", () => {
     expect(await linesOf(office, lead)).toEqual(["dialed", "template_2_opened"]);
   });
 
+  test("adds an entry with the message about a quote that was sent", async ({ office, asha }) => {
+    const lead = await newLead(office);
+    await touch(asha, lead, { touch: "whatsapp", template: "quote" });
+    expect(await linesOf(office, lead)).toEqual(["template_quote_opened"]);
+  });
+
   test("is no call: the lead keeps status, assignee, version and result, and no figure changes", async ({
     office,
     asha,

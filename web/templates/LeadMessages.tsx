@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { templateNames } from "#contract/templates/messages";
-import { isRenewalClosed, useChosenTemplate } from "#web/lead/chosen-template.ts";
+import { MINUTE_MS, today } from "#contract/time/calendar";
+import { isRenewalClosed, messagesFor, useChosenTemplate, useNamedQuote } from "#web/lead/chosen-template.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -10,16 +11,17 @@ import { Segmented } from "#web/ui/Segmented.tsx";
 import { leadOf } from "./data.ts";
 import { Script } from "./Script.tsx";
 
-const options = templateNames.map((value) => ({ value, label: value }));
-
 /** The scripts with the values of one lead, on its page and in call mode. */
 export function LeadMessages({ leadId }: { leadId?: number }) {
   const { id = "" } = useParams();
   const lead = useQuery(leadOf(leadId === undefined ? id : String(leadId)));
   const [template, choose] = useChosenTemplate(lead.data);
-  const next = templateNames[(templateNames.indexOf(template) + 1) % templateNames.length];
+  const quote = useNamedQuote(lead.data, today(useNow(MINUTE_MS)));
+  const names = messagesFor(lead.data);
+  const next = names[(names.indexOf(template) + 1) % names.length];
   useKeys({ T: next && (() => choose(next)) });
   if (!lead.data) return null;
+  const options = names.map((value) => ({ value, label: value === "quote" ? "Quote" : value }));
   return (
     <Card
       screenOnly
@@ -36,7 +38,7 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
           <Notice>This renewal is closed</Notice>
         </div>
       )}
-      <Script template={template} addressee={lead.data} short>
+      <Script template={template} addressee={{ ...lead.data, quote }} short>
         {({ copy, text }) => (
           <>
             {text}

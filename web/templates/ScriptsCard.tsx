@@ -3,7 +3,7 @@ import { useId } from "react";
 import type { CustomerRow } from "#contract/customers/calls";
 import { unreachableText } from "#contract/history/touches";
 import type { Lead } from "#contract/leads/record";
-import { type TemplateName, templateNames, templates } from "#contract/templates/messages";
+import { type ScriptName, scriptNames, type TemplateName, templates } from "#contract/templates/messages";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { WhatsAppButton } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
@@ -16,23 +16,30 @@ import { leadOf } from "./data.ts";
 import { Script } from "./Script.tsx";
 
 interface ScriptsCardProps {
-  template: TemplateName;
-  onTemplate: (template: TemplateName) => void;
+  template: ScriptName;
+  onTemplate: (template: ScriptName) => void;
   /** Whose values fill the message. */
   customer: CustomerRow | undefined;
 }
 
-const tabs = templateNames.map((value) => ({ value, label: templates[value].label }));
+const about: Record<ScriptName, string> = {
+  "1": "Seasonal greeting, urgent renewal",
+  "2": "Documents required",
+  "3": "Early-bird renewal",
+  "4": "Short follow-up",
+};
+
+const tabs = scriptNames.map((value) => ({ value, label: templates[value].label }));
 
 /** The four scripts (specification §2 Templates). */
 export function ScriptsCard({ template, onTemplate, customer }: ScriptsCardProps) {
-  useKeys(Object.fromEntries(templateNames.map((name) => [name, () => onTemplate(name)])));
+  useKeys(Object.fromEntries(scriptNames.map((name) => [name, () => onTemplate(name)])));
   return (
     <Card
       title="Call Script Templates"
       actions={
         <span className="flex items-center gap-1 text-12 text-ink-3 max-md:hidden">
-          <Kbd>1</Kbd> to <Kbd>{String(templateNames.length)}</Kbd> choose a template
+          <Kbd>1</Kbd> to <Kbd>{String(scriptNames.length)}</Kbd> choose a template
         </span>
       }
       flush
@@ -44,9 +51,7 @@ export function ScriptsCard({ template, onTemplate, customer }: ScriptsCardProps
               {({ copy, text }) => (
                 <>
                   <div className="mb-3 flex min-h-8 flex-wrap items-center justify-end gap-2">
-                    <p className="mr-auto text-12 text-ink-2 max-md:basis-full">
-                      {templates[template].about}
-                    </p>
+                    <p className="mr-auto text-12 text-ink-2 max-md:basis-full">{about[template]}</p>
                     {customer?.leadId && (
                       <SendByWhatsApp key={customer.leadId} leadId={customer.leadId} template={template} />
                     )}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Info, MessageSquareText } from "lucide-react";
 import { useRef } from "react";
-import { templateNames } from "#contract/templates/messages";
+import { scriptNames } from "#contract/templates/messages";
 import { oneOf, type ValuesOf, words } from "#web/lib/browser/address.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useSearchAddress } from "#web/lib/list/private-search.ts";
@@ -70,7 +70,7 @@ export function TemplatesScreen() {
 
 const IN_ADDRESS = {
   search: words,
-  template: oneOf(templateNames, "1"),
+  template: oneOf(scriptNames, "1"),
   /** The customer whose values fill the message; undefined is the first match. */
   customer: (text: string) => Number(text) || undefined,
 };

@@ -121,6 +121,15 @@ test("Q on a fresh lead of call mode sends its quotes too; Space declines the fo
   await expect(toastOf(page)).toContainText("Interested, Quote Sent");
   await expect.poll(async () => (await stored(office, id)).entries).toEqual(["quote_sent", "interested"]);
   expect((await stored(office, id)).lead).toMatchObject({ nextFollowUp: null });
+
+  await page.goto(`/leads/customer/${id}`);
+  const about =
+    "Hello Rohit Deshmukh, you have our renewal quotation for MH 12 DE 4321: Digit at ₹13,654. Shall I go ahead with it?";
+  await expect(page.getByRole("link", { name: /^WhatsApp ?, Quote message/ })).toHaveAttribute(
+    "href",
+    `https://wa.me/919800000142?text=${encodeURIComponent(about)}`,
+  );
+  await expect(page.getByRole("region", { name: "Quote message: message" })).toHaveText(about);
 });
 
 test("outside the calling hours quotes are not sent, and the page says why", async ({ office, page }) => {

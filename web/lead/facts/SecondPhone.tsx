@@ -2,6 +2,7 @@ import { MessageCircle, Phone as PhoneIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
+import { templates } from "#contract/templates/messages";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -52,7 +53,8 @@ function KnownSecondPhone({ phone, handOff, children }: SecondPhoneProps & { pho
             size="xs"
             icon={MessageCircle}
           >
-            WhatsApp<span className="sr-only"> the second phone, Template {template}</span>
+            WhatsApp
+            <span className="sr-only"> the second phone{template && `, ${templates[template].label}`}</span>
             <Kbd>V</Kbd>
           </ButtonLink>
         )}

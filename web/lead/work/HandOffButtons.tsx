@@ -1,5 +1,6 @@
 import { MessageCircle, Phone, QrCode } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { templates } from "#contract/templates/messages";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -101,7 +102,7 @@ export function WhatsAppButton({
           icon={MessageCircle}
         >
           WhatsApp
-          <span className="sr-only">, Template {template}</span>
+          <span className="sr-only">, {templates[template].label}</span>
           {!plain && <Kbd>W</Kbd>}
         </ButtonLink>
       ) : (

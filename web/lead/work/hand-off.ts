@@ -11,7 +11,7 @@ import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useChosenTemplate } from "../chosen-template.ts";
+import { useChosenTemplate, useNamedQuote } from "../chosen-template.ts";
 import { historyOf } from "./lead-queries.ts";
 
 /** Of one number; both undefined while they must not be used. */
@@ -39,6 +39,8 @@ export function useHandOff(lead: Lead, now: Date, shown?: TemplateName): HandOff
   const settings = useQuery({ ...agencySettings, refetchOnMount: true });
   const [chosen] = useChosenTemplate(lead);
   const template = shown ?? chosen;
+  const day = today(now);
+  const quote = useNamedQuote(lead, day);
   const touch = useTouch(lead.id);
   if (unreachableText(lead) !== undefined) return undefined;
   const note = (opened?: TemplateName) => {
@@ -52,7 +54,7 @@ export function useHandOff(lead: Lead, now: Date, shown?: TemplateName): HandOff
     return { ...none, reason: settings.isError ? "The calling hours could not be loaded" : undefined };
   const refusal = touchRefusal(lead, now, settings.data);
   if (refusal) return { ...none, reason: refusal };
-  const { message, refusal: missing } = messageToSend(template, lead, settings.data, today(now));
+  const { message, refusal: missing } = messageToSend(template, { ...lead, quote }, settings.data, day);
   const linksOf = (phone: string): Links => ({
     dial: dialLink(phone),
     whatsapp: missing ? undefined : whatsappLink(phone, plainText(message)),
