@@ -63,7 +63,7 @@ export const auditActions = {
   "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: describeImport },
   "leads.import_finished": {
     group: "leads",
-    label: "Finished the upload of a file",
+    label: "Finished an import",
     about: describeImport,
   },
   "leads.import_cancelled": { group: "leads", label: "Cancelled an import", about: describeImport },
@@ -211,7 +211,7 @@ function describeImport({
   const counts =
     successful === undefined
       ? rows && counted(rows, "row")
-      : [`${successful} stored`, changed && `${changed} changed`, failed !== undefined && `${failed} refused`]
+      : [`${successful} added`, changed && `${changed} changed`, failed !== undefined && `${failed} rejected`]
           .filter(Boolean)
           .join(", ");
   const allowed = erased && `${erased} of people erased on request`;
@@ -220,7 +220,7 @@ function describeImport({
 }
 
 function describeUndo({ fileName, count = 0, changed = 0 }: AuditDetails): string {
-  const done = `${counted(count, "lead")} removed, ${counted(changed, "customer")} put back as before`;
+  const done = `${counted(count, "lead")} removed, ${counted(changed, "customer")} restored`;
   return [fileName, done].filter(Boolean).join(": ");
 }
 

@@ -11,12 +11,8 @@ describe("handing a lead over to the phone and to WhatsApp", () => {
   test("is refused outside the agency's hours, with the hours", () => {
     expect(touchRefusal(lead, at("10:00"), hours)).toBeUndefined();
     expect(touchRefusal(lead, at("18:59"), hours)).toBeUndefined();
-    expect(touchRefusal(lead, at("09:59"), hours)).toBe(
-      "The agency calls and writes from 10:00 to 19:00 (IST)",
-    );
-    expect(touchRefusal(lead, at("21:00"), hours)).toBe(
-      "The agency calls and writes from 10:00 to 19:00 (IST)",
-    );
+    expect(touchRefusal(lead, at("09:59"), hours)).toBe("Calling hours: 10:00 to 19:00 (IST)");
+    expect(touchRefusal(lead, at("21:00"), hours)).toBe("Calling hours: 10:00 to 19:00 (IST)");
   });
 
   test("is refused at any time for a number on the do-not-call list, or with too few digits", () => {

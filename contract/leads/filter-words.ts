@@ -34,7 +34,7 @@ export const filterWords = {
   insurer: { label: "Previous insurer" },
   policyReceived: {
     label: "Policy Copy",
-    all: "Received or not",
+    all: "Any",
     known: ["true", "false"],
     textOf: (value: string) => (value === "true" ? "Received" : "Not Received"),
   },

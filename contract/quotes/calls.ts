@@ -60,7 +60,7 @@ export const NewQuote = z
     if ((quote.discount ?? 0) > (quote.ownDamage ?? 0))
       refuse("discount", "The discount is more than the own-damage premium");
     if (quote.statedTotal === null && !hasParts(quote))
-      refuse("statedTotal", "Enter the premium's parts or the total");
+      refuse("statedTotal", "Enter the break-up or the total");
   });
 export type NewQuote = z.output<typeof NewQuote>;
 

@@ -34,7 +34,7 @@ export function comparisonMessage(
   const described = quotes.map((quote, place) =>
     [
       `${quotes.length > 1 ? `${place + 1}. ` : ""}*${quote.insurer}*, ${plans[quote.plan].label}`,
-      `To pay: *${formatRupees(quote.total)}*`,
+      `Total payable: *${formatRupees(quote.total)}*`,
       ...detailsOf(quote),
     ].join("\n"),
   );

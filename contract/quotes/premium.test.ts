@@ -93,13 +93,13 @@ test("a comparison names the vehicle and nothing else of the customer", () => {
   expect(message).toBe(`Insurance quotes for MH12DE4321, Maruti Suzuki Swift
 
 1. *Digit*, Comprehensive
-To pay: *₹13,653*
+Total payable: *₹13,653*
 IDV ₹4,70,000, NCB 35%
 With zero depreciation, roadside assistance
 Valid until 28 Nov 2026
 
 2. *ACKO*, Comprehensive
-To pay: *₹14,210*
+Total payable: *₹14,210*
 NCB 35%
 
 Subject to the insurer’s quotation.

@@ -87,7 +87,7 @@ export const renewalsApi = {
   open: endpoint({
     method: "POST",
     path: "/api/renewals/:month",
-    summary: "Make leads of the policies that end in a month and are in no month yet",
+    summary: "Create leads for the policies that end in a month and have no lead yet",
     needs: "renewals:manage",
     params: ofMonth,
     reply: z.object({ added: Count, isWhole: z.boolean() }).meta({ id: "OpenedRenewals" }),

@@ -16,7 +16,7 @@ export const endingShows = {
   undecided: "Undecided last year",
   all: "All",
   there: "Leads of the month",
-  inNoFile: "In no file yet",
+  inNoFile: "Not in a file",
 } as const;
 
 /** Why leads of last year's month are in no later month; the first that holds. */
@@ -30,7 +30,7 @@ export const lackingReasons = {
 } as const;
 
 /** Lists of last year's month, of what is missing this year. */
-export const lackingShows = { lacking: "In no month", ...lackingReasons } as const;
+export const lackingShows = { lacking: "No new lead", ...lackingReasons } as const;
 
 /** The lists that belong to a month of renewals. */
 export const renewalShows = { ...endingShows, ...lackingShows } as const;

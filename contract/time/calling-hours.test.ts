@@ -10,19 +10,19 @@ test("calls and messages from the first minute of the agency's hours to the last
 });
 
 test("outside them the refusal names the hours", () => {
-  const reason = "The agency calls and writes from 10:00 to 19:00 (IST)";
+  const reason = "Calling hours: 10:00 to 19:00 (IST)";
   expect(at("09:59:59")).toBe(reason);
   expect(at("19:00:00")).toBe(reason);
 });
 
 test("at night too the refusal names the agency's own first hour, not the law's", () => {
-  expect(at("02:00:00")).toBe("The agency calls and writes from 10:00 to 19:00 (IST)");
-  expect(at("22:00:00")).toBe("The agency calls and writes from 10:00 to 19:00 (IST)");
+  expect(at("02:00:00")).toBe("Calling hours: 10:00 to 19:00 (IST)");
+  expect(at("22:00:00")).toBe("Calling hours: 10:00 to 19:00 (IST)");
 });
 
 test("before 09:00 and from 21:00 on nothing is allowed, whatever is set", () => {
   const allDay = { callingFrom: "00:00", callingUntil: "23:59" };
-  const reason = "The agency calls and writes from 09:00 to 21:00 (IST)";
+  const reason = "Calling hours: 09:00 to 21:00 (IST)";
   expect(at("08:59:59", allDay)).toBe(reason);
   expect(at("09:00:00", allDay)).toBeUndefined();
   expect(at("20:59:59", allDay)).toBeUndefined();

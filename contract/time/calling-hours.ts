@@ -32,7 +32,5 @@ export function callingHoursRefusal(
   const time = timeOfDay(now);
   const from = callingFrom > CALLING_EARLIEST ? callingFrom : CALLING_EARLIEST;
   const until = callingUntil < CALLING_LATEST ? callingUntil : CALLING_LATEST;
-  return time < from || time >= until
-    ? `The agency calls and writes from ${from} to ${until} (IST)`
-    : undefined;
+  return time < from || time >= until ? `Calling hours: ${from} to ${until} (IST)` : undefined;
 }

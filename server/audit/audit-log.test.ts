@@ -42,7 +42,7 @@ describe("the audit log for administrators", () => {
         leadIds: [lead],
         address: "127.0.0.1",
       },
-      { who: "Admin", what: "Uploaded a file of leads", about: "for Nov 2026: 1 stored, 0 refused" },
+      { who: "Admin", what: "Uploaded a file of leads", about: "for Nov 2026: 1 added, 0 rejected" },
     ]);
     expect([entries.at(-1), total]).toMatchObject([
       { id: 1, who: "RenewDesk", what: "Created a user", about: "admin, administrator", address: null },

@@ -171,7 +171,7 @@ test("an upload names its file: with its rows at once, and with what was stored 
   ]);
   const { entries } = (await admin.get("/api/audit-log?group=leads&limit=2")).body;
   expect(entries.map(({ what, about }: Record<string, string>) => [what, about])).toEqual([
-    ["Finished the upload of a file", "december.csv, for Dec 2026: 3 stored, 2 refused"],
+    ["Finished an import", "december.csv, for Dec 2026: 3 added, 2 rejected"],
     ["Uploaded a file of leads", "december.csv, for Dec 2026: 5 rows"],
   ]);
   const small = () =>

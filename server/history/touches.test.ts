@@ -78,7 +78,7 @@ describe("a lead handed over to the phone or to WhatsApp", () => {
     office.setClock("2026-11-05T19:00:00+05:30");
     const refused = {
       status: 409,
-      body: { message: "The agency calls and writes from 10:00 to 19:00 (IST)" },
+      body: { message: "Calling hours: 10:00 to 19:00 (IST)" },
     };
     expect(await touch(asha, lead, { touch: "dial" })).toMatchObject(refused);
     expect(await touch(asha, lead, { touch: "whatsapp", template: "4" })).toMatchObject(refused);

@@ -42,7 +42,7 @@ test("an administrator reads the audit log, filters it, exports it, and verifies
   expect(file).toContain("Leela Rao");
   expect(file).not.toContain("Signed in");
 
-  await page.getByRole("button", { name: "Check the log" }).click();
+  await page.getByRole("button", { name: "Verify log" }).click();
   await expect(page.getByText("The log is intact")).toBeVisible();
 });
 

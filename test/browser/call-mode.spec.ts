@@ -327,7 +327,7 @@ test("the keys work after a click on a template, T shows the next one, and Esc c
   await page.keyboard.press("s");
   await expect(current).toHaveText("Customer 002");
 
-  await page.getByRole("button", { name: "Code to dial with a phone" }).click();
+  await page.getByRole("button", { name: "Scan to dial" }).click();
   const code = page.getByRole("group", { name: "Scan to dial" });
   await expect(code).toBeVisible();
   await page.keyboard.press("Escape");

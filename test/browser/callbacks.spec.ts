@@ -208,7 +208,7 @@ test("a telecaller's dashboard names the next callbacks with their days, and ope
   await promise(soon, `${first.day}T04:30:00Z`);
   await promise(later, `${second.day}T04:30:00Z`);
   await office.signIn(page, "devi");
-  const next = page.getByRole("region", { name: "What is next" });
+  const next = page.getByRole("region", { name: "Up next" });
   await expect(next.getByRole("listitem")).toHaveText([
     `Asha Soon${first.label}, 10:00`,
     `Asha Later${second.label}, 10:00`,

@@ -104,7 +104,7 @@ test("on a computer a QR code shows the number to a phone's camera, and the outc
 }) => {
   await atLead(office, page, AT_NOON);
   const sent = await catchTouches(page);
-  const button = page.getByRole("button", { name: "Code to dial with a phone" });
+  const button = page.getByRole("button", { name: "Scan to dial" });
   await button.click();
   await expect(page.getByRole("img", { name: "Code for +919800000142" })).toBeVisible();
   await expect.poll(() => sent).toEqual([{ touch: "dial" }]);
@@ -134,7 +134,7 @@ test("outside the calling hours neither is a link, with the hours beside them; a
   for (const name of ["Call", "WhatsApp"]) {
     const off = page.getByRole("button", { name, exact: true });
     await expect(off).toBeDisabled();
-    await expect(off).toHaveAccessibleDescription("The agency calls and writes from 10:00 to 19:00 (IST)");
+    await expect(off).toHaveAccessibleDescription("Calling hours: 10:00 to 19:00 (IST)");
   }
   await expect(page.locator("a[href^='tel:'], a[href^='https://wa.me']")).toHaveCount(0);
   await page.getByRole("button", { name: "Switched Off" }).click();

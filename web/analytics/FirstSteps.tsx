@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
   {
     done: ({ leads }) => leads,
     title: "Upload the first month",
-    why: "A CSV file with one line per vehicle. Check it first: nothing is saved until you upload.",
+    why: "Excel or CSV, one row per vehicle. Check it first: nothing is saved until you upload.",
     href: "/csv-upload",
     action: "Upload a file",
   },

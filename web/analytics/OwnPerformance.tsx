@@ -19,7 +19,7 @@ export function OwnPerformance() {
         </Card>
       ) : (
         <div className="grid items-start gap-3 lg:grid-cols-2">
-          {query.data ? <OwnPromises day={query.data} /> : <CardSkeleton title="What is next" />}
+          {query.data ? <OwnPromises day={query.data} /> : <CardSkeleton title="Up next" />}
           {query.data ? <OwnWork day={query.data} /> : <CardSkeleton title="Your work" />}
         </div>
       )}

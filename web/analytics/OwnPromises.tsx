@@ -22,7 +22,7 @@ export function OwnPromises({ day }: { day: OwnDay }) {
   const listed = [...(data?.dueNow ?? []).toReversed(), ...(data?.next ?? [])].slice(0, LISTED);
   return (
     <Card
-      title="What is next"
+      title="Up next"
       meta={
         <>
           <FigureLink figure={{ name: "due" }} value={due} /> due now,{" "}

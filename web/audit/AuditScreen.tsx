@@ -36,7 +36,7 @@ export function AuditScreen() {
         </p>
         <div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
           <Button icon={ShieldCheck} busy={check.isPending} onClick={() => check.mutate()}>
-            Check the log
+            Verify log
           </Button>
           <ExportMenu addressOf={(format) => fileOf(state, format)} />
         </div>

@@ -19,8 +19,8 @@ test("the leads an entry names are links, its counts and documents are not", () 
 });
 
 test("an entry without leads, or whose leads are gone, is plain text", () => {
-  expect(linked("lead 7.csv, for Nov 2026: 3 stored, 0 refused", [])).toEqual([
-    "lead 7.csv, for Nov 2026: 3 stored, 0 refused",
+  expect(linked("lead 7.csv, for Nov 2026: 3 added, 0 rejected", [])).toEqual([
+    "lead 7.csv, for Nov 2026: 3 added, 0 rejected",
   ]);
   expect(linked("", [])).toEqual([]);
 });

@@ -44,7 +44,7 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
   },
   {
     column: "address",
-    label: "From where",
+    label: "IP address",
     placeholder: "w-20",
     className: "text-ink-2",
     cell: ({ address }) => <Address address={address} />,

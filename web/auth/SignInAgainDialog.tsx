@@ -59,7 +59,7 @@ export function SignInAgainDialog() {
             autoComplete="current-password"
           />
         </Field>
-        <Notice icon={LockKeyhole}>Signing in as someone else clears what this screen shows.</Notice>
+        <Notice icon={LockKeyhole}>Another user will not see this screen.</Notice>
         <ProviderButton next="/" beside />
       </div>
     </Dialog>

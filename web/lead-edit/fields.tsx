@@ -84,7 +84,7 @@ const form = {
   newStart: { section: "sale" },
   payment: { section: "sale" },
   lostTo: { section: "loss", control: "insurer" },
-  lostPremium: { section: "loss", label: "Premium elsewhere (₹)" },
+  lostPremium: { section: "loss", label: "Their premium (₹)" },
   lostExpiry: { section: "loss" },
   lostReason: { section: "loss" },
   campaignId: { section: "assignment" },

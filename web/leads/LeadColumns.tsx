@@ -12,7 +12,7 @@ export function LeadColumns({ onClose }: { onClose: () => void }) {
       possible={possibleColumns(wide)}
       shown={useColumns()}
       usual={usualColumns(wide)}
-      fixed="Name comes first, Actions come last."
+      fixed="Name and Actions cannot move."
       onClose={onClose}
     />
   );

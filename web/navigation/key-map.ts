@@ -71,7 +71,7 @@ const quotes: ShortcutGroup = {
   shortcuts: [
     { does: "Log a quote", keys: ["L"] },
     { does: "Copy the comparison", keys: ["Y"] },
-    { does: "Undo 'Won with this'", keys: ["Z"] },
+    { does: "Undo 'Policy done with this'", keys: ["Z"] },
   ],
 };
 

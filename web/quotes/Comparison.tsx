@@ -56,7 +56,7 @@ export function Comparison({ lead, quotes: shown, today, actions }: ComparisonPr
               {of}
             </Row>
           ))}
-          <Row label="To pay" quotes={shown} strong>
+          <Row label="Total payable" quotes={shown} strong>
             {({ total }) => formatRupees(total)}
           </Row>
           {lead.premiumAmount !== null && (

@@ -29,7 +29,7 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
     <div className="flex flex-wrap items-center gap-1">
       {mayWin && (
         <Button size="s" variant={taken ? "primary" : "secondary"} busy={busy} onClick={() => onWon(quote)}>
-          Won with this
+          Policy done with this
         </Button>
       )}
       {onWon && (chosen || !mayWin) && (
@@ -39,7 +39,7 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
           busy={choose.isPending}
           onClick={() => choose.mutate({ id, insurer, chosen: !chosen })}
         >
-          {chosen ? "Undo choice" : "Choose"}
+          {chosen ? "Clear choice" : "Customer chose this"}
         </Button>
       )}
       {!sentAt && (

@@ -57,8 +57,8 @@ export function QuotesCard() {
             <QuoteList quotes={logged} lead={lead.data} />
           ) : (
             <p className="px-3.5 py-3 text-ink-3">
-              No quotes yet. Log what an insurer offers
-              {lead.data.premiumAmount !== null && ", and compare it with last year"}.
+              No quotes yet. Add one
+              {lead.data.premiumAmount !== null && " to compare it with last year's"}.
             </p>
           )
         }

@@ -136,7 +136,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
         <EmptyState icon={Scale} title="No quotes yet" actions={log}>
           {lead.premiumAmount === null
             ? "Log what insurers offer, and compare them."
-            : "Log what an insurer offers, and compare it with last year."}
+            : "Add an insurer's offer to compare it with last year's."}
         </EmptyState>
       ) : (
         <div className="grid gap-3.5">
@@ -194,7 +194,7 @@ function usePicked(leadId: number, quotes: readonly Quote[]) {
 const FAILURE = "Failed to update call outcome";
 const { status, label } = outcomes.policy_done_by_sln;
 
-/** 'Won with this': the quote is chosen and the outcome recorded; both are undone together. */
+/** 'Policy done with this': the quote is chosen and the outcome recorded; both are undone together. */
 function useWon(lead: Lead) {
   const [recorded, setRecorded] = useState<RecordedOutcome>();
   const chosenNow = useRef<Quote>(undefined);

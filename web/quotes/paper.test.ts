@@ -59,7 +59,7 @@ test("the paper has the agency, the day, the vehicle and each quote's lines; wha
       { label: "Add-on premium", values: ["₹2,350", "–"] },
       { label: "Third party", values: ["₹3,416", "–"] },
       { label: "GST", values: ["₹2,083", "–"] },
-      { label: "To pay", values: ["₹13,654", "₹12,500"], strong: true },
+      { label: "Total payable", values: ["₹13,654", "₹12,500"], strong: true },
       { label: "Valid until", values: ["28 Nov 2026", "–"] },
     ],
     caution: "Subject to the insurer’s quotation.",

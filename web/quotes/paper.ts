@@ -43,7 +43,7 @@ export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency,
     insurers: quotes.map(({ insurer }) => insurer),
     rows: [
       ...[...factsOf(quotes), ...addOnsOf(quotes), ...premiumsOf(quotes)].map(row),
-      { ...row({ label: "To pay", of: ({ total }) => formatRupees(total) }), strong: true },
+      { ...row({ label: "Total payable", of: ({ total }) => formatRupees(total) }), strong: true },
       row({ label: "Valid until", of: validOn }),
     ],
     caution: COMPARISON_CAUTION,

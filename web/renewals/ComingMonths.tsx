@@ -73,9 +73,9 @@ function Sources() {
   return (
     <Card title="Where they come from">
       <ul className="grid gap-2">
-        <Source colour="bg-chart-1">Won: policies the agency sold end again</Source>
-        <Source colour="bg-chart-2">Lost: they end elsewhere, when noted, otherwise a year later</Source>
-        <Source colour="bg-chart-3">Undecided: the old expiry and a year</Source>
+        <Source colour="bg-chart-1">Won: expiry of the policy the agency sold</Source>
+        <Source colour="bg-chart-2">Lost: expiry as noted, otherwise last year’s date + 1 year</Source>
+        <Source colour="bg-chart-3">Undecided: last expiry + 1 year</Source>
       </ul>
       <p className="mt-2.5 text-12 text-ink-3">
         Files come on top. A vehicle that a file of the month, or of one beside it, has too is one lead, never

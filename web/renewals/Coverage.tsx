@@ -60,8 +60,8 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
             `${before} had no leads, so nothing can be compared.`
           ) : (
             <>
-              <b className="font-semibold">{percentOf(here, lastYear)}</b> of {before}’s customers have a lead
-              in a later month.
+              <b className="font-semibold">{percentOf(here, lastYear)}</b> of {before}’s customers have a new
+              lead.
             </>
           )}
         </h2>
@@ -72,11 +72,11 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
             </div>
             <p className="num text-ink-2">
               {lacking === 0 ? (
-                `All ${formatNumber(lastYear)} are here.`
+                `All ${formatNumber(lastYear)} of them.`
               ) : (
                 <>
                   <b className="font-semibold text-danger-text">{formatNumber(lacking)}</b> of last year’s{" "}
-                  {formatNumber(lastYear)} are in no month.
+                  {formatNumber(lastYear)} have no new lead.
                 </>
               )}
             </p>
@@ -89,10 +89,10 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
               className="relative rounded-xs font-semibold text-ink underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current max-md:after:-inset-x-2 max-md:after:-inset-y-3"
             >
               {formatNumber(inNoFile)}
-              <span className="sr-only"> leads made of renewals, in no file yet</span>
+              <span className="sr-only"> leads that are in no uploaded file</span>
             </Link>{" "}
-            of the leads in {monthLabel(month)} {inNoFile === 1 ? "was" : "were"} made of renewals and{" "}
-            {inNoFile === 1 ? "is" : "are"} in no file yet.
+            of the leads in {monthLabel(month)} {inNoFile === 1 ? "comes" : "come"} from last year’s records
+            and {inNoFile === 1 ? "is" : "are"} in no uploaded file.
           </p>
         )}
       </div>
@@ -100,7 +100,7 @@ function Covered({ preview, today }: { preview: RenewalPreview; today: string })
         <div className="flex flex-wrap gap-2 max-md:[&>*]:flex-1">
           {missing > 0 && (
             <Button variant="primary" icon={UserRoundPlus} onClick={() => setOpening(true)}>
-              Make {formatCount(missing, "lead")}
+              Create {formatCount(missing, "lead")}
             </Button>
           )}
           {lacking > 0 && (
@@ -125,12 +125,12 @@ function percentOf(part: number, whole: number): string {
   return `${part === whole ? 100 : Math.min(99, Math.round((part / whole) * 100))}%`;
 }
 
-/** Last year's that are in no month, by why; a link each. */
+/** Last year's without a new lead, by reason; a link each. */
 export function Lacking({ month }: { month: string }) {
   const { data } = useQuery(previewOf(month));
   if (!data || sumOf(data) === 0) return null;
   return (
-    <Card title={`In no month, by why`} meta={`of ${monthLabel(addMonths(month, -12))}`} flush>
+    <Card title="No new lead, by reason" meta={`of ${monthLabel(addMonths(month, -12))}`} flush>
       <ul>
         {keysOf(lackingReasons)
           .toReversed()

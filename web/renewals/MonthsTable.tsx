@@ -32,7 +32,7 @@ const columnsOf = (today: string, most: number): Column<RenewalMonth>[] => [
   ),
   {
     column: "leads",
-    label: "Leads there",
+    label: "Leads",
     align: "right",
     cell: ({ leads, month }) =>
       leads === 0 ? (

@@ -39,10 +39,10 @@ export function OpenMonthDialog({ preview, today, open, onClose }: OpenMonthDial
       onClose={close}
       locked={opening.isPending}
       size="s"
-      title={`Make leads in ${monthLabel(month)}`}
+      title={`Create leads in ${monthLabel(month)}`}
       description={`${endingText(missing, month)}. The insurer, premium and NCB come along as far as they are known.`}
       confirm={{
-        label: `Make ${formatCount(missing, "lead")}`,
+        label: `Create ${formatCount(missing, "lead")}`,
         onConfirm: make,
         busy: opening.isPending,
         busyLabel: "Making leads...",
@@ -58,7 +58,7 @@ export function OpenMonthDialog({ preview, today, open, onClose }: OpenMonthDial
         <div className="mt-3 grid gap-2">
           <Early preview={preview} days={early} />
           <Checkbox
-            label={`Make them ${formatCount(early, "day")} early`}
+            label={`Create them ${formatCount(early, "day")} early`}
             checked={agreed}
             onChange={setAgreed}
           />
@@ -71,7 +71,7 @@ export function OpenMonthDialog({ preview, today, open, onClose }: OpenMonthDial
       )}
       {opening.isPending && (
         <div className="mt-3 flex items-center gap-3" role="status">
-          <ProgressBar value={made} max={missing} label="Leads made" />
+          <ProgressBar value={made} max={missing} label="Leads created" />
           <span className="num text-12 text-ink-2">
             {formatNumber(made)} of {formatNumber(missing)}
           </span>
@@ -87,8 +87,8 @@ function Early({ preview: { month, opensOn }, days }: { preview: RenewalPreview;
   return (
     <Notice tone="warn" title={`This is ${formatCount(days, "day")} early`}>
       {opensOn === null
-        ? `Usually a month’s leads are made ${RENEWAL_DAYS_BEFORE} days before it. `
-        : `On ${dateLabel(opensOn)} they are made without you. `}
+        ? `Usually they are created ${RENEWAL_DAYS_BEFORE} days before the month. `
+        : `They are created automatically on ${dateLabel(opensOn)}. `}
       What is sold, lost or changed until then is not in them. A file of {label} takes the place of those
       nobody has worked on, and telecallers see them in {label} at once.
     </Notice>

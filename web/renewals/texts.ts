@@ -18,15 +18,15 @@ export function listText(count: number, month: string, show: RenewalShow): strin
     lost: `${endingText(count, month)}, lost last year`,
     undecided: `${endingText(count, month)}, undecided last year`,
     all: endingText(count, month),
-    inNoFile: `${formatCount(count, "lead")} in ${monthLabel(month)}, made of renewals and in no file yet`,
+    inNoFile: `${formatCount(count, "lead")} in ${monthLabel(month)}, created from last year’s records, in no uploaded file`,
     there: `${formatCount(count, "lead")} in ${monthLabel(month)}`,
-    lacking: `${ofBefore} in no later month`,
+    lacking: `${ofBefore} without a new lead`,
     sold: `${ofBefore} sold the vehicle`,
     doNotCall: `${ofBefore} asked not to be called`,
     noExpiry: `${ofBefore} with no expiry known`,
     elsewhere: `${ofBefore} whose policy ends in another month`,
     deleted: `${ofBefore} whose lead of ${monthLabel(month)} was deleted`,
-    unbrought: `${ofBefore} whose policy ends in ${monthLabel(month)}, without a lead yet`,
+    unbrought: `${ofBefore} whose policy ends in ${monthLabel(month)}, no lead yet`,
   };
   return texts[show];
 }
@@ -37,17 +37,17 @@ interface Opening {
   madeSince: string | null;
 }
 
-/** Since when the month's leads are there, or when they are made. */
+/** Since when the month's renewal leads exist, or when they are created. */
 export function openingText({ month, opensOn, madeSince }: Opening, day: string): string {
   const label = monthLabel(month);
   if (madeSince !== null) {
     const more =
-      opensOn !== null && opensOn > day ? `; those still missing are made on ${dateLabel(opensOn)}` : "";
-    return `${label}: leads of renewals have been there since ${dateLabel(dayOf(madeSince))}${more}`;
+      opensOn !== null && opensOn > day ? `; those still missing are created on ${dateLabel(opensOn)}` : "";
+    return `${label}: renewal leads were created on ${dateLabel(dayOf(madeSince))}${more}`;
   }
-  if (opensOn === null) return `${label}: leads are made by hand`;
-  if (opensOn > day) return `${label}: leads are made on ${dateLabel(opensOn)}`;
-  return `${label}: leads have been made since ${dateLabel(opensOn)}`;
+  if (opensOn === null) return `${label}: renewal leads are created by hand`;
+  if (opensOn > day) return `${label}: renewal leads are created on ${dateLabel(opensOn)}`;
+  return `${label}: renewal leads have been created since ${dateLabel(opensOn)}`;
 }
 
 /** The Indian day of an instant. */

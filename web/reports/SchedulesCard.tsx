@@ -52,9 +52,7 @@ export function SchedulesCard() {
           </Notice>
         </div>
       )}
-      {data?.schedules.length === 0 && (
-        <p className="px-3.5 py-3 text-ink-3">The figures are not mailed to anybody.</p>
-      )}
+      {data?.schedules.length === 0 && <p className="px-3.5 py-3 text-ink-3">No e-mails are scheduled.</p>}
       {data && data.schedules.length > 0 && (
         <ul>
           {data.schedules.map((schedule) => (

@@ -15,7 +15,7 @@ const icons: Record<ReportTab, LucideIcon> = {
 
 const overview = {
   title: "Overview",
-  counts: "Counts work: the calls, quotes and conversions of this period, on leads of any month.",
+  counts: "Shows activity: the calls, quotes and conversions of this period, on leads of any month.",
 };
 
 /** Each tab; `counts` says what its numbers are of. */

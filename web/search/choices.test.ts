@@ -37,7 +37,7 @@ test("what does not match leaves the list, so that Enter never does something el
 
 test("as many leads as a search shows at most are the nearest ones, and more letters find others", () => {
   const eight = Array.from({ length: 8 }, (_, index) => ({ ...lead, id: index + 1 }));
-  expect(shown("deshmukh", eight)[0]?.[0]).toBe("The nearest 8 leads: type more to find others");
+  expect(shown("deshmukh", eight)[0]?.[0]).toBe("First 8 matches, keep typing");
 });
 
 test("a command is found by prefixes of its words", () => {

@@ -28,9 +28,7 @@ export function choicesOf(
 
 /** The server finds no more than the nearest ones: a lead that is not among them may exist all the same. */
 function leadsLabel(found: number): string {
-  return found < QUICK_SEARCH_MAX
-    ? "Leads"
-    : `The nearest ${QUICK_SEARCH_MAX} leads: type more to find others`;
+  return found < QUICK_SEARCH_MAX ? "Leads" : `First ${QUICK_SEARCH_MAX} matches, keep typing`;
 }
 
 function fitting(commands: readonly Command[], words: string, kind: string): Choice[] {

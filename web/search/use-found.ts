@@ -40,6 +40,6 @@ export function useFound(typedAhead: string) {
 }
 
 function countOf(leads: number): string {
-  if (leads === QUICK_SEARCH_MAX) return `The nearest ${leads} leads`;
+  if (leads === QUICK_SEARCH_MAX) return `First ${leads} matches`;
   return leads === 1 ? "1 lead found" : `${leads} leads found`;
 }

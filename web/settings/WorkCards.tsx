@@ -54,7 +54,7 @@ export function RenewalsCard({ loaded }: { loaded: Settings }) {
     <SettingsCard title="Renewals" form={form}>
       <div className="max-w-[320px]">
         <Field
-          label="Days before a month"
+          label="Create renewal leads (days before the month)"
           help={`On that day its renewals become leads, 1 to ${RENEWAL_DAYS_MAX}. Empty: only by hand, under Renewals.`}
           error={faultOf("renewalDaysBefore")}
         >

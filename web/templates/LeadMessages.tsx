@@ -1,7 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
 import { MINUTE_MS, today } from "#contract/time/calendar";
-import { isRenewalClosed, messagesFor, useChosenTemplate, useNamedQuote } from "#web/lead/chosen-template.ts";
+import {
+  isRenewalClosed,
+  messagesFor,
+  useChosenTemplate,
+  useNamedQuote,
+} from "#web/lead/work/chosen-template.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -35,7 +40,7 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
     >
       {isRenewalClosed(lead.data) && (
         <div className="mb-2.5">
-          <Notice>This renewal is closed</Notice>
+          <Notice>Renewal closed: no reminder needed</Notice>
         </div>
       )}
       <Script template={template} addressee={{ ...lead.data, quote }} short>

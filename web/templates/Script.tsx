@@ -58,7 +58,7 @@ function Blanks({ blanks }: { blanks: readonly string[] }) {
     blanks.length > 0 && (
       <p className="mb-2 flex items-start gap-1.5 text-12 text-warn-text">
         <TriangleAlert aria-hidden className="mt-[2.5px] size-[13px] flex-none" strokeWidth={1.75} />
-        Blanks left: {blanks.join(", ")}
+        Missing: {blanks.join(", ")}
       </p>
     )
   );

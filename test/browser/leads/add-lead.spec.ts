@@ -29,7 +29,7 @@ test("Add New Lead says what is here already, and creates a vehicle's second lea
   await dialog.getByLabel(/^First name/).fill("Joseph");
   await dialog.getByLabel(/^Last name/).fill("Ansari");
   await dialog.getByLabel(/^Mobile number/).fill("98000 20219");
-  const notice = dialog.getByRole("status").filter({ hasText: "Already here" });
+  const notice = dialog.getByRole("status").filter({ hasText: "Possible duplicate" });
   await expect(notice).toContainText("Joseph Ansari");
   await expect(notice).toContainText(`${monthLabel(thisMonth())}PendingAshasame number`);
   await expect(notice.getByRole("link", { name: "Joseph Ansari" })).toHaveAttribute(
@@ -45,7 +45,7 @@ test("Add New Lead says what is here already, and creates a vehicle's second lea
   const refusal = `This vehicle already has a lead in ${monthLabel(thisMonth())}`;
   await expect(dialog.getByLabel("Registration number")).toBeFocused();
   await expect(dialog.getByText(refusal, { exact: true })).toBeVisible();
-  await notice.getByRole("checkbox", { name: `${refusal}. Create another one.` }).check();
+  await notice.getByRole("checkbox", { name: `${refusal}. Create a second lead anyway.` }).check();
   await expect(dialog.getByText(refusal, { exact: true })).toHaveCount(0);
 
   // Of a colleague's record nothing but that it is there, and no link.

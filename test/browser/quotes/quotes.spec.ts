@@ -50,7 +50,7 @@ test("three quotes are logged by keyboard, sent and compared; one wins, with its
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await openLead(office, page);
   await logQuote(page, "Digit", parts);
-  await logQuote(page, "ACKO", { "Total on the insurer’s quotation": "13500" });
+  await logQuote(page, "ACKO", { "Total as per insurer": "13500" });
   await logQuote(page, "Zuno", { ...parts, "Own damage": "9500" });
   const card = page.getByRole("region", { name: "Quotes" });
   await expect(card.getByRole("listitem")).toHaveText([/Digit/, /ACKO.*Lowest/, /Zuno/]);
@@ -77,7 +77,7 @@ test("three quotes are logged by keyboard, sent and compared; one wins, with its
   for (const ofCustomer of ["Rohit", "Deshmukh", "98000", "14,210"])
     expect(message).not.toContain(ofCustomer);
 
-  await page.getByRole("button", { name: "Won with this" }).nth(1).press("Enter");
+  await page.getByRole("button", { name: "Policy done with this" }).nth(1).press("Enter");
   const sale = page.getByRole("dialog", { name: "New policy" });
   await expect(sale.getByLabel("New insurer")).toHaveValue("ACKO");
   await expect(sale.getByLabel(/^New premium/)).toHaveValue("13500");
@@ -111,14 +111,14 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
   page,
 }) => {
   const id = await openLead(office, page);
-  await logQuote(page, "Digit", { "Total on the insurer’s quotation": "13653" });
+  await logQuote(page, "Digit", { "Total as per insurer": "13653" });
   await page.keyboard.press("4");
   const loss = page.getByRole("dialog", { name: "Policy Done Outside" });
   await expect(loss.getByLabel("Lost to")).toBeFocused();
   await page.keyboard.type("ACKO");
-  await loss.getByLabel(/^Premium elsewhere/).fill("12,500");
+  await loss.getByLabel(/^Their premium/).fill("12,500");
   await expect(loss.getByText("Our lowest quote was ₹13,653: ₹1,153 more")).toBeVisible();
-  await expect(loss.getByLabel("Expiry elsewhere")).toHaveValue(lastDayOf(addDays(soon(), 1)));
+  await expect(loss.getByLabel("Their policy ends")).toHaveValue(lastDayOf(addDays(soon(), 1)));
   await loss.getByRole("button", { name: "Lower price" }).press("Space");
   await page.keyboard.press("Control+Enter");
   const card = page.getByRole("region", { name: "Policy Elsewhere" });
@@ -220,7 +220,7 @@ test("on a phone quotes are cards; the comparison, its dialogs and its image are
   test.setTimeout(120_000);
   const id = await openLead(office, page);
   await logQuote(page, "Digit", parts);
-  await logQuote(page, "ACKO", { "Total on the insurer’s quotation": "13500" });
+  await logQuote(page, "ACKO", { "Total as per insurer": "13500" });
   await page.goto(`/leads/quotes/${id}`);
   await expect(page.getByRole("table", { name: "Quotes side by side" })).toBeVisible();
   await expectNoFaults(page, "quotes");

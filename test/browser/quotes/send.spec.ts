@@ -81,7 +81,7 @@ test("in call mode three keys bring saved quotes to WhatsApp, with the quote, In
   expect(chat.pathname).toBe("/919800000142");
   const text = chat.searchParams.get("text");
   expect(text).toContain("Insurance quotes for MH 12 DE 4321, Maruti Suzuki Swift");
-  expect(text).toContain("1. *Digit*, Comprehensive\nTo pay: *₹13,654*");
+  expect(text).toContain("1. *Digit*, Comprehensive\nTotal payable: *₹13,654*");
   await expect(toastOf(page)).toContainText("Quote has been marked as sent for Rohit Deshmukh");
   const sent = await stored(office, id);
   expect(sent.entries).toEqual(["quote_sent", "interested"]);

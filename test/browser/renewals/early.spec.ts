@@ -20,26 +20,24 @@ test("leads made months early are agreed to first, and the month then says since
   await page.goto(`/renewals/${next}`);
   const coverage = page.getByRole("region", { name: `Coverage of ${monthLabel(next)}` });
   await expect(coverage).toContainText(`${monthLabel(next)}: leads are made on`);
-  await coverage.getByRole("button", { name: "Make 1 lead" }).click();
+  await coverage.getByRole("button", { name: "Create 1 lead" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^This is \d+ days early$/)).toBeVisible();
   await expectNoFaults(page, "make leads early", "[role=dialog]");
-  const make = dialog.getByRole("button", { name: "Make 1 lead" });
+  const make = dialog.getByRole("button", { name: "Create 1 lead" });
   await make.click();
   await expect(dialog.getByRole("alert").filter({ hasText: "Tick that" })).toBeVisible();
-  await dialog.getByRole("checkbox", { name: /^Make them \d+ days early$/ }).check();
+  await dialog.getByRole("checkbox", { name: /^Create them \d+ days early$/ }).check();
   await make.click();
   await expect(dialog).toBeHidden();
   const since = dateLabel(today(new Date()));
+  await expect(coverage).toContainText(`${monthLabel(next)}: renewal leads were created on ${since}`);
   await expect(coverage).toContainText(
-    `${monthLabel(next)}: leads of renewals have been there since ${since}`,
+    `of the leads in ${monthLabel(next)} comes from last year’s records and is in no uploaded file`,
   );
-  await expect(coverage).toContainText(
-    `of the leads in ${monthLabel(next)} was made of renewals and is in no file yet`,
-  );
-  await coverage.getByRole("link", { name: /in no file yet/ }).click();
+  await coverage.getByRole("link", { name: /in no uploaded file/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "1 lead in" })).toContainText(
-    "made of renewals and in no file yet",
+    "created from last year’s records, in no uploaded file",
   );
   await expect(page.getByRole("row", { name: /Ignored Rao/ })).toHaveCount(1);
   await page.goto("/renewals");
@@ -54,5 +52,5 @@ test("leads made months early are agreed to first, and the month then says since
   await office.leads([file], next);
   await page.goto(`/renewals/${next}?show=inNoFile`);
   await expect(page.getByText("came from a file or was entered")).toBeVisible();
-  await expect(coverage).not.toContainText("in no file yet");
+  await expect(coverage).not.toContainText("in no uploaded file");
 });

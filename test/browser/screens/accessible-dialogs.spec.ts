@@ -94,7 +94,7 @@ sharedTest("no dialog on the lists and on a lead has a fault that axe can find",
   await check(page, { by: /^Mark Quote Sent/, name: "Mark Quote Sent" });
   await check(page, { by: /^Edit$|^Edit E/, name: "Edit Insurance Information" });
   await check(page, { by: /^Do not call/, name: "Do not call" });
-  await check(page, { by: "Code to dial with a phone", name: "Scan to dial", role: "group" });
+  await check(page, { by: "Scan to dial", name: "Scan to dial", role: "group" });
   await page
     .locator("input[type=file]")
     .setInputFiles({ name: "rc.png", mimeType: "image/png", buffer: Buffer.from(PIXEL, "base64") });

@@ -167,7 +167,7 @@ sharedTest(
     await page.setViewportSize(desk);
     await page.keyboard.press("Tab");
     await expect(field).toBeFocused();
-    await palette.getByText("The nearest 8 leads: type more to find others").click();
+    await palette.getByText("First 8 matches, keep typing").click();
     await expect(field).toBeFocused();
   },
 );

@@ -104,7 +104,7 @@ test("Leads Management in both roles: months, tabs, columns, chips and the telec
   await office.signIn(page, "bina");
   await expect(page.getByRole("tab")).toHaveText(["Performance", "Call Activity"]);
   await expectTexts(page, ["Team Performance", "No performance data available"]);
-  await expect(page.getByRole("region", { name: "What is next" })).toContainText("0 due now, 0 later today");
+  await expect(page.getByRole("region", { name: "Up next" })).toContainText("0 due now, 0 later today");
   await open(page, "/leads", "Leads Management");
   await expect(page.getByRole("row", { name: /Ananya Iyer/ })).toBeVisible();
   expect(await columnsOf(page)).toEqual([...everyColumn, "Vehicle", "Actions"]);

@@ -80,7 +80,7 @@ test("the four templates: placeholders, then the first match's values, copied wh
   await contains(4, ["UK 07 BB 4321", written]);
   await contains(3, ["Ritu Saxena", "Maruti Suzuki Swift", "12 days"]);
   await contains(1, ["Ritu Saxena", "12 days", "[Current Insurer]"]);
-  await expect(page.getByText("Blanks left: Current Insurer")).toBeVisible();
+  await expect(page.getByText("Missing: Current Insurer")).toBeVisible();
 
   await page.clock.install();
   await page.reload();

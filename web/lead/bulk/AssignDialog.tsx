@@ -53,7 +53,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
     <Dialog
       open
       onClose={() => !assign.isPending && onClose()}
-      title="Assign Selected"
+      title={to === UNASSIGNED ? "Unassign leads" : "Assign Selected"}
       description={`${formatCount(countOf(chosen), "lead")} selected.`}
       confirm={
         users.data && {

@@ -45,13 +45,13 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
       title={recorded ? outcomes[recorded.outcome].label : "Policy elsewhere"}
       purpose={
         recorded
-          ? "To whom and at what price helps most. Add what you know, or skip it."
+          ? "Who got the policy, and at what premium? Add what you know, or skip it."
           : "Where the policy was lost to, and why."
       }
     >
       <InsurerField label="Lost to" of={register("lostTo")} />
       <TextField
-        label="Premium elsewhere (₹)"
+        label="Their premium (₹)"
         numeric
         maxLength={15}
         of={register("lostPremium")}
@@ -61,7 +61,7 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
         )}
       />
       <TextField
-        label="Expiry elsewhere"
+        label="Their policy ends"
         type="date"
         of={register("lostExpiry")}
         help={

@@ -68,7 +68,7 @@ export function NewOwnerDialog({ lead, recorded, onClose }: ClosingDialogProps) 
       title={outcomes.vehicle_sold.label}
       fresh={recorded !== undefined}
       startEmpty={startEmpty}
-      purpose="Who bought it becomes a lead of this month, without a no-claim bonus: that stays with the seller."
+      purpose="Add the buyer as a new lead of this month. The NCB stays with the seller."
       confirm={{
         label: "Add the new owner",
         onConfirm: confirm,

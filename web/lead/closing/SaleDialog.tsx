@@ -39,9 +39,7 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
       {...frame}
       title="New policy"
       purpose={
-        recorded
-          ? "Well done. Add what you know of the new policy, or skip it and do so later."
-          : "Shown in Policy Converted and in the reports."
+        recorded ? "Enter the new policy, or add it later." : "Shown in Policy Converted and in the reports."
       }
     >
       <InsurerField

@@ -75,7 +75,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   const fields = useRef<HTMLDivElement>(null);
   const save = useSaveQuote(lead.id, quote, (saved) => {
     kept.forget();
-    toast({ title: "Success", description: `Quote of ${saved.insurer}: ${formatRupees(saved.total)}` });
+    toast({ title: "Success", description: `${saved.insurer} quote saved: ${formatRupees(saved.total)}` });
     onSaved?.(saved);
     onClose();
   });

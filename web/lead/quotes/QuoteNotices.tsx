@@ -60,7 +60,7 @@ export const fieldLabels = {
   discount: "Discount",
   addOnPremium: "Add-on premium",
   thirdParty: "Third party",
-  statedTotal: "Total on the insurer’s quotation",
+  statedTotal: "Total as per insurer",
   taxPercent: "GST (%)",
   thirdPartyTaxPercent: "GST on third party (%)",
 } as const satisfies Record<keyof QuoteDraft, string>;

@@ -33,13 +33,11 @@ export function QuoteSums({ draft }: { draft: QuoteDraft }) {
           )}
         </>
       ) : (
-        stated === undefined && (
-          <span className="text-ink-3">Enter the premium's parts, or only what is to be paid</span>
-        )
+        stated === undefined && <span className="text-ink-3">Enter the break-up, or only the total</span>
       )}
       {total !== undefined && (
         <span className="ml-auto">
-          To pay <b className="text-20 font-semibold">{formatRupees(total)}</b>
+          Total payable <b className="text-20 font-semibold">{formatRupees(total)}</b>
         </span>
       )}
     </output>

@@ -80,7 +80,7 @@ export const useChooseQuote = () =>
     ({ id, chosen }: Pick<Quote, "id" | "chosen" | "insurer">) => markChosen(id, chosen),
     ({ insurer, chosen }) => ({
       title: "Success",
-      description: chosen ? `The customer wants ${insurer}` : `${insurer} is no longer chosen`,
+      description: chosen ? `${insurer} marked as chosen` : `${insurer} is no longer chosen`,
     }),
     "Failed to mark the quote",
   );

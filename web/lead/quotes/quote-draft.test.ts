@@ -63,7 +63,7 @@ describe("a quote as it is typed", () => {
   test("each fault stands at its field", () => {
     expect(faultsOf(empty)).toEqual({
       insurer: "Insurer is required",
-      statedTotal: "Enter the premium's parts or the total",
+      statedTotal: "Enter the break-up or the total",
     });
     expect(faultsOf({ ...empty, insurer: "Digit", idv: "much", ownDamage: "10", discount: "20" })).toEqual({
       idv: "A number",

@@ -169,7 +169,7 @@ export function faultsOf(draft: QuoteDraft): QuoteFaults {
   if ((fields.discount ?? 0) > (fields.ownDamage ?? 0))
     faults.discount ??= "More than the own-damage premium";
   if (fields.statedTotal === null && !hasParts(fields))
-    faults.statedTotal ??= "Enter the premium's parts or the total";
+    faults.statedTotal ??= "Enter the break-up or the total";
   const { total } = sumsOf(draft);
   if (total !== undefined && total <= 0) faults.statedTotal ??= NO_TOTAL;
   return faults;

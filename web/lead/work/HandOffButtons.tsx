@@ -131,7 +131,7 @@ export function CodeButton({ href, onOpen }: { href: string; onOpen: () => void 
       <IconButton
         ref={button}
         icon={QrCode}
-        label="Code to dial with a phone"
+        label="Scan to dial"
         aria-expanded={open}
         onPointerEnter={code.prepare}
         onFocus={code.prepare}

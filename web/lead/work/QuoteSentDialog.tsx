@@ -141,11 +141,7 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
           <PickedQuotes label="Quotes sent" quotes={quotes} picked={quoteIds} onPick={setPicked} />
         </div>
       )}
-      <Field
-        label="Notes"
-        optional
-        help={`Moves the lead to Quote Sent. Empty notes are saved as “${QUOTE_SENT_NOTE}”.`}
-      >
+      <Field label="Notes" optional help="Moves the lead to Quote Sent.">
         <TextArea
           rows={4}
           maxLength={5000}

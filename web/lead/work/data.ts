@@ -166,7 +166,7 @@ export function useDoNotCall(lead: Lead, onSaved?: () => void) {
       cache.setQueryData(leadOf(String(lead.id)).queryKey, saved);
       toast({
         title: "Success",
-        description: saved.doNotCall ? "This number will not be called" : "This number may be called again",
+        description: saved.doNotCall ? "Added to do-not-call" : "Removed from do-not-call",
       });
       onSaved?.();
       void refreshAfterCall("PATCH /api/leads/:id/do-not-call", saved);

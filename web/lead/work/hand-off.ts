@@ -11,7 +11,7 @@ import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useChosenTemplate, useNamedQuote } from "../chosen-template.ts";
+import { useChosenTemplate, useNamedQuote } from "./chosen-template.ts";
 import { historyOf } from "./lead-queries.ts";
 
 /** Of one number; both undefined while they must not be used. */

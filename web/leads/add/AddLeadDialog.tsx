@@ -109,7 +109,6 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
       onClose={close}
       size="xl"
       title="Add New Lead"
-      description="One vehicle, one renewal month."
       confirm={{
         label: "Create Lead",
         onConfirm: confirm,

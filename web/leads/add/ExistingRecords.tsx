@@ -20,7 +20,7 @@ interface ExistingRecordsProps {
 export function ExistingRecords({ found, today, fault, sure, onSure }: ExistingRecordsProps) {
   const { leads, total, colleagues } = found;
   return (
-    <Notice tone={fault ? "warn" : "info"} role="status" title="Already here">
+    <Notice tone={fault ? "warn" : "info"} role="status" title="Possible duplicate">
       <ul className="grid gap-1">
         {leads.map((lead) => (
           <li key={lead.id} className="flex flex-wrap items-center gap-x-2">
@@ -47,7 +47,9 @@ export function ExistingRecords({ found, today, fault, sure, onSure }: ExistingR
         ))}
       </ul>
       {total > leads.length && <p>And {formatNumber(total - leads.length)} more.</p>}
-      {fault && <Checkbox label={`${fault}. Create another one.`} checked={sure} onChange={onSure} />}
+      {fault && (
+        <Checkbox label={`${fault}. Create a second lead anyway.`} checked={sure} onChange={onSure} />
+      )}
     </Notice>
   );
 }

@@ -121,7 +121,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
           key: "campaign",
           ...filterWords.campaign,
           choices: (months.data ?? []).map((one) => [String(one.id), campaignLabel(one)]),
-          help: "Shows the campaign's own month",
+          help: "Opens that month",
           error: months.isError ? "The campaigns could not be loaded" : undefined,
         })}
         <div className="grid grid-cols-2 items-start gap-x-3">

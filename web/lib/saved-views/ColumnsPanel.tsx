@@ -17,7 +17,7 @@ interface ColumnsPanelProps<C extends string> {
   shown: readonly C[];
   /** Those shown unless one has chosen. */
   usual: readonly C[];
-  /** What stays where it is: 'Name comes first, Actions come last.' */
+  /** What stays where it is: 'Name and Actions cannot move.' */
   fixed: string;
   onClose: () => void;
 }

@@ -4,7 +4,7 @@ import type { Lead } from "#contract/leads/record";
 import { namedQuote } from "#contract/quotes/named-quote";
 import { scriptNames, type TemplateName, templateNames } from "#contract/templates/messages";
 import { oneOf, useAddress } from "#web/lib/browser/address.ts";
-import { quotesOf } from "./quotes/data.ts";
+import { quotesOf } from "../quotes/data.ts";
 
 /** The short follow-up is sent after most calls. It offers a renewal quotation: after a closing the documents are asked for. */
 const WHILE_OPEN = { message: oneOf<TemplateName>(scriptNames, "4") };
