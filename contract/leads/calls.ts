@@ -22,7 +22,7 @@ import {
 } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
 import { tableOf } from "#contract/tables";
-import { EXPIRY_RANGE, leadSorts } from "./columns.ts";
+import { EXPIRY_RANGE, pageSorts } from "./columns.ts";
 import { LeadEdit } from "./edit.ts";
 import { listFilterNames, listFilters, type OfListFilters } from "./filters.ts";
 import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
@@ -62,7 +62,7 @@ export type LeadFilter = z.output<typeof LeadFilter>;
 
 const SortedFilter = LeadFilter.extend({
   /** Of a page. A list in one piece has the latest activity first. */
-  sort: z.enum(leadSorts).default("expiry"),
+  sort: z.enum(pageSorts).default("expiry"),
   sortOrder: z.enum(sortOrders).default("asc"),
 });
 
@@ -176,9 +176,10 @@ export const leadsApi = {
     method: "GET",
     path: "/api/leads/counts",
     summary:
-      "How many leads in the viewer's scope each campaign month and each tab has, from the kept counts",
+      "How many leads in the viewer's scope each campaign month and each tab has, of those that a list's filters match",
     needs: "leads:work",
-    query: z.object({ telecaller }),
+    limitedAs: "list",
+    query: z.object({ ...leadNarrowing, telecaller }).refine(isInOrder, outOfOrder),
     reply: z.array(MonthCounts),
   }),
   byCallResult: endpoint({

@@ -24,6 +24,8 @@ export type LeadColumn = (typeof leadColumns)[number];
 
 /** What Leads can be sorted by: any of its columns. */
 export const leadSorts = ["name", ...leadColumns] as const;
+/** What a page of them can be sorted by too: first what expires next, then what expired last. */
+export const pageSorts = [...leadSorts, "next"] as const;
 
 /** The message of a range of expiry dates that ends before it begins. */
 export const EXPIRY_RANGE = "The last day is before the first";

@@ -3,10 +3,11 @@ import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
 import { registrationKey } from "#contract/lead/registration";
 import type { SortOrder } from "#contract/sort-order";
 import { tableOf } from "#contract/tables";
-import { type leadSorts, type TextColumn, textColumnNames, textColumns } from "./columns.ts";
+import { type leadSorts, type pageSorts, type TextColumn, textColumnNames, textColumns } from "./columns.ts";
 import type { LeadRow } from "./record.ts";
 
 export type LeadSort = (typeof leadSorts)[number];
+export type PageSort = (typeof pageSorts)[number];
 
 /** What a lead is sorted by; null has no place in the order and comes last, whichever the direction. */
 type SortValue = string | number | null;

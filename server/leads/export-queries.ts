@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { LeadSort } from "#contract/leads/sorting";
+import type { PageSort } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
 import type { Db } from "#server/db/handles";
 import { UNNAMED } from "#server/db/prepared";
@@ -14,7 +14,7 @@ import { orderOf, readsAssignee, readsCustomer, sortValues } from "./sort-querie
 export async function idsMatching(
   db: Db,
   viewer: Viewer,
-  { sort, sortOrder, ...filter }: FilterValues & { sort: LeadSort; sortOrder: SortOrder },
+  { sort, sortOrder, ...filter }: FilterValues & { sort: PageSort; sortOrder: SortOrder },
   today: string,
 ): Promise<number[]> {
   const ids = db.select({ id: leads.id }).from(leads).$dynamic();

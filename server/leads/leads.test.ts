@@ -236,6 +236,28 @@ describe("lists of leads (specification §2, §7)", () => {
     }
   });
 
+  test("the counts are of what a search and the filters match, as the lists are", async () => {
+    for (const [person, filter] of [
+      [office.admin, "search=nair"],
+      [office.admin, "expiryFrom=2026-11-10&expiryTo=2026-12-31"],
+      [office.admin, `policyReceived=false&telecaller=${asha.id}`],
+      [asha, "policyReceived=false"],
+    ] as const) {
+      const { body } = await person.get(`/api/leads/counts?${filter}`);
+      expect(body.length, filter).toBeGreaterThan(0);
+      for (const { campaignMonth, leads, tabs } of body) {
+        const total = async (status: string) =>
+          (await person.get(`/api/leads?${filter}&limit=1&campaignMonth=${campaignMonth}${status}`)).body
+            .total;
+        const listed = { leads: await total(""), pending: await total("&status=pending_call") };
+        expect({ leads, pending: tabs.pending }, filter).toEqual(listed);
+      }
+    }
+    expect(
+      (await office.admin.get("/api/leads/counts?expiryFrom=2026-12-01&expiryTo=2026-11-01")).status,
+    ).toBe(400);
+  });
+
   test("worked=true excludes leads still at pending_call", async () => {
     await office.admin.records(ids[3], "interested");
     expect(await names(office.admin, "campaignMonth=2026-11&worked=true")).toEqual(["D'Souza Nair"]);

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { PagedFilter } from "#contract/leads/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
-import type { LeadSort } from "#contract/leads/sorting";
+import type { PageSort } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
 import type { Db } from "#server/db/handles";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
@@ -16,7 +16,7 @@ import { assigneeInScope, rangesInScope, type Scoped, scopeValues } from "#serve
 import { patternsFor } from "#server/lead/search-queries";
 import type { Viewer } from "#server/platform/http";
 import { isPlain, keptFilterSql, type Open, openShape, type Shape, shapeOf } from "./page-shape-queries.ts";
-import { orderOf, readsAssignee, readsCustomer, sortValues } from "./sort-queries.ts";
+import { orderOf, rangesInIndex, readsAssignee, readsCustomer, sortValues } from "./sort-queries.ts";
 
 interface Window {
   page: number;
@@ -38,7 +38,7 @@ export async function listPage(
   const offset = (page - 1) * limit;
   const patterns = patternsFor(filter.search);
   const pages =
-    filter.sort !== "expiry"
+    filter.sort !== "expiry" && filter.sort !== "next"
       ? sortedPages
       : isPlain(filter)
         ? plainPages
@@ -83,7 +83,7 @@ const sortedPages = preparedByShape("sorted", (db, shape: Shape) => {
 });
 
 interface Sorting {
-  sort: LeadSort;
+  sort: PageSort;
   sortOrder: SortOrder;
 }
 
@@ -150,38 +150,37 @@ function sortedIds(db: Db, { viewer, filter, plain, sort, sortOrder, window: { l
 
 /**
  * A telecaller's leads and the unassigned ones are two ranges of the index; each is read in order as far as
- * the page needs. With `or`, everyone's leads would be read. Read backwards, the index begins with the unknown dates,
- * which come last: they are ranges of their own.
+ * the page needs. With `or`, everyone's leads would be read.
  */
 function byExpiry(
   db: Db,
   columns: Pick<typeof tableColumns, "id" | "insuranceExpiry">,
-  { viewer, filter, sortOrder, window: { limit, offset, end } }: Open,
+  { viewer, filter, sort, sortOrder, window: { limit, offset, end } }: Open,
 ) {
-  const order = sortOrder === "desc" ? desc : asc;
   const ordered = (where: SQL | undefined, by: SQL[]) =>
     db
       .select(columns)
       .from(leads)
       .where(where)
       .orderBy(...by);
-  // Only a month's leads of one status are in the index in this order.
-  const backwards = sortOrder === "desc" && filter.campaignMonth !== undefined && filter.status !== undefined;
-  const dates = backwards ? [isNotNull(leads.insuranceExpiry), isNull(leads.insuranceExpiry)] : [undefined];
-  const inOrder = backwards ? [desc(leads.insuranceExpiry), desc(leads.id)] : orderOf("expiry", sortOrder);
+  const inOrder = orderOf(sort, sortOrder);
+  const isIndexed = filter.campaignMonth !== undefined && filter.status !== undefined;
+  const ranges = isIndexed ? rangesInIndex(sort, sortOrder) : [{ by: inOrder }];
   const assignees = filter.telecaller ? [] : rangesInScope(viewer);
   const scopes =
     assignees.length > 1
       ? assignees.map((assignee) => and(filterSql(filter), assignee))
       : [scopedFilterSql(viewer, filter)];
   const [first, second, ...others] = scopes.flatMap((scope) =>
-    dates.map((date) => ordered(and(scope, date), inOrder).limit(end)),
+    ranges.map(({ where, by }) => ordered(and(scope, where), by).limit(end)),
   );
   if (!first || !second) {
     return ordered(scopedFilterSql(viewer, filter), inOrder).limit(limit).offset(offset);
   }
-  return unionAll(first, second, ...others)
-    .orderBy(sql`${order(sql`insurance_expiry`)} nulls last`, order(sql`id`))
+  return db
+    .select()
+    .from(unionAll(first, second, ...others).as("leads"))
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
 }

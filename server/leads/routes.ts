@@ -27,7 +27,7 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...page, totalPages: Math.ceil(page.total / page.limit) };
   });
 
-  serve(app, deps, leadsApi.counts, ({ viewer }, { query }) => countByMonth(db, viewer, query.telecaller));
+  serve(app, deps, leadsApi.counts, ({ viewer }, { query }) => countByMonth(db, viewer, query));
 
   serve(app, deps, leadsApi.byCallResult, ({ viewer, now }, { query }) =>
     listAll(db, viewer, query, today(now)),

@@ -82,6 +82,35 @@ describe("sorting Leads by each of its columns", () => {
     },
   );
 
+  test("first what expires next, then what expired last, unknown dates at the end, from page to page too", async ({
+    office,
+    asha,
+  }) => {
+    const today = "2026-11-05";
+    const kinds = new Set<string>();
+    for (const [person, filter] of [
+      [office.admin, "status=connected"],
+      [asha, "status=connected"],
+      [asha, "status=pending_call"],
+      [office.admin, "status=pending_call&policyReceived=false"],
+      [asha, "worked=true"],
+    ] as const) {
+      const everything = await listed(person, `${filter}&limit=500`);
+      const inOrder = sortedLeads(everything, "expiry", "asc");
+      const isExpired = ({ insuranceExpiry }: LeadRow) => insuranceExpiry !== null && insuranceExpiry < today;
+      const expired = inOrder.filter(isExpired);
+      const next = inOrder.filter((lead) => lead.insuranceExpiry !== null && !isExpired(lead));
+      const unknown = inOrder.filter(({ insuranceExpiry }) => insuranceExpiry === null);
+      for (const [kind, { length }] of Object.entries({ expired, next, unknown }))
+        if (length > 0) kinds.add(kind);
+      const seen: LeadRow[] = [];
+      for (let page = 1; page <= Math.ceil(everything.length / 2); page++)
+        seen.push(...(await listed(person, `${filter}&sort=next&page=${page}&limit=2`)));
+      expect(idsOf(seen), filter).toEqual(idsOf([...next, ...expired.toReversed(), ...unknown]));
+    }
+    expect(kinds.size).toBe(3);
+  });
+
   test("by expiry within a status, as the tabs ask for it, unknown dates come last from page to page too", async ({
     office,
     asha,

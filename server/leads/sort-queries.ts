@@ -1,9 +1,9 @@
-import { asc, type Column, desc, type SQL, sql } from "drizzle-orm";
+import { asc, type Column, desc, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { priorities, priorityDays } from "#contract/lead/expiry";
 import { fieldOf } from "#contract/lead/fields";
 import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
 import { type TextColumn, textColumnNames, textColumns } from "#contract/leads/columns";
-import { type LeadSort, OUTCOME_PLACES, priorityPlace } from "#contract/leads/sorting";
+import { OUTCOME_PLACES, type PageSort, priorityPlace } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
 import { tableOf } from "#contract/tables";
 import { users } from "#server/db/schema/accounts";
@@ -23,7 +23,12 @@ const placeIn = (names: readonly string[], column: Column) =>
 const [high, medium, low] = priorities.map((priority) => sql.raw(String(priorityPlace(priority))));
 
 /** What contract/leads/sorting.ts compares, in SQL; the tests compare the two. */
-const keys: Record<LeadSort, SQL | Column> = {
+/** Days after those of any other expiry: an expired policy follows what is still to expire. */
+const EXPIRED = 1_000_000;
+const day = sql`${sql.placeholder("today")}::date`;
+const isExpired = sql`${leads.insuranceExpiry} < ${day}`;
+
+const keys: Record<PageSort, SQL | Column> = {
   name: lower(customers.name),
   registration: inBytes(sql`nullif(registration_key(${customers.registrationNumber}), '')`),
   phone: inBytes(customers.phoneKey),
@@ -39,23 +44,54 @@ const keys: Record<LeadSort, SQL | Column> = {
   ...tableOf<Record<TextColumn, SQL>>(textColumnNames, (column) => lower(fieldColumns[textColumns[column]])),
   followUp: leads.nextFollowUp,
   lastCall: leads.lastCallAt,
+  next: sql`case when ${isExpired} then ${sql.raw(String(EXPIRED))} + ${day} - ${leads.insuranceExpiry}
+    else ${leads.insuranceExpiry} - ${day} end`,
 };
 
 /** The tables beside the leads that a sort reads. */
-export const readsCustomer: readonly LeadSort[] = [
+export const readsCustomer: readonly PageSort[] = [
   ...(["name", "registration", "phone", "vehicle"] as const),
   ...textColumnNames.filter((column) => fieldOf(textColumns[column]).of === "customer"),
 ];
-export const readsAssignee: readonly LeadSort[] = ["assignedTo"];
+export const readsAssignee: readonly PageSort[] = ["assignedTo"];
 
 /** The values of the placeholders in the order. */
-export const sortValues = priorityDays;
+export const sortValues = (today: string) => ({ ...priorityDays(today), today });
 
 /**
  * Unknown values come last in both directions. The id breaks ties in the direction of the sort, so that the index of
  * the expiry serves both.
  */
-export function orderOf(sort: LeadSort, sortOrder: SortOrder): SQL[] {
+export function orderOf(sort: PageSort, sortOrder: SortOrder): SQL[] {
   const order = sortOrder === "desc" ? desc : asc;
-  return [sql`${order(keys[sort])} nulls last`, order(leads.id)];
+  const id = sort === "next" ? sql`case when ${isExpired} then -${leads.id} else ${leads.id} end` : leads.id;
+  return [sql`${order(keys[sort])} nulls last`, order(id)];
+}
+
+/** A part of the leads, with the order in which an index has it. */
+interface Range {
+  where?: SQL;
+  by: SQL[];
+}
+
+/**
+ * A month's leads of one status, in whose index the unknown dates come last: read backwards it begins with them, so they
+ * are a range of their own, and so is what is still to expire where it comes first.
+ */
+export function rangesInIndex(sort: PageSort, sortOrder: SortOrder): Range[] {
+  const { insuranceExpiry, id } = leads;
+  const forwards = [asc(insuranceExpiry), asc(id)];
+  const backwards = [desc(insuranceExpiry), desc(id)];
+  if (sort === "next" && sortOrder === "asc")
+    return [
+      { where: gte(insuranceExpiry, day), by: forwards },
+      { where: isExpired, by: backwards },
+      { where: isNull(insuranceExpiry), by: forwards },
+    ];
+  if (sort === "expiry" && sortOrder === "desc")
+    return [
+      { where: isNotNull(insuranceExpiry), by: backwards },
+      { where: isNull(insuranceExpiry), by: backwards },
+    ];
+  return [{ by: orderOf(sort, sortOrder) }];
 }
