@@ -76,11 +76,14 @@ test("a telecaller's requests are those of the specification (§7), with request
     "GET /api/analytics/telecaller-activity",
     "GET /api/auth/user",
     "GET /api/leads/counts",
-    "GET /api/leads?campaignMonth&limit&page&sortOrder&status",
+    "GET /api/leads?campaignMonth&limit&page&sort&sortOrder&status",
   ]);
   await page.getByLabel(/Quick Search/).fill("deshmukh");
   await page.waitForResponse((response) => response.url().includes("search=deshmukh"));
-  await calls.are(["GET /api/leads?campaignMonth&limit&page&search&sortOrder&status"]);
+  await calls.are([
+    "GET /api/leads/counts?search",
+    "GET /api/leads?campaignMonth&limit&page&search&sort&sortOrder&status",
+  ]);
   await page.getByLabel(/Quick Search/).press("Escape");
   await page.getByRole("tab", { name: /Interested/ }).click();
   await page.getByRole("tab", { name: /Quote Sent/ }).click();
@@ -175,7 +178,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
     "GET /api/analytics/telecaller-activity",
     "GET /api/dashboard/metrics",
     "GET /api/leads/counts",
-    "GET /api/leads?campaignMonth&limit&page&sortOrder&status",
+    "GET /api/leads?campaignMonth&limit&page&sort&sortOrder&status",
   ]);
 });
 

@@ -21,9 +21,9 @@ export function useCallingStart(): CallingStart {
   const figure = useFigureStart();
   if (figure) return { figure };
   const { month, tab } = state;
-  if (month === undefined || month === ALL_MONTHS) return {};
+  if (month === undefined) return {};
   const { telecaller: _, ...filters } = narrowing(state);
-  return { campaignMonth: month, tab, ...filters };
+  return { ...(month !== ALL_MONTHS && { campaignMonth: month }), tab, ...filters };
 }
 
 /** The parameter that is wrong in the address of a figure's calling: without it other leads would be called. */
@@ -41,8 +41,7 @@ function useFigureStart(): NamedFigure | undefined {
 /** 'Nov 2026, Pending Calls', 'Connected calls' */
 export function startText({ campaignMonth, tab, figure, ...filters }: CallingStart): string {
   if (figure) return sentenceStart(figures[figure.name].several);
-  if (campaignMonth === undefined) return "All months";
-  const month = monthLabel(campaignMonth);
+  const month = campaignMonth === undefined ? "All months" : monthLabel(campaignMonth);
   const list = tab ? `${month}, ${leadTabs[tab].label}` : month;
   return Object.values(filters).some(Boolean) ? `${list}, filtered` : list;
 }

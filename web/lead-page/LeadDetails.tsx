@@ -126,7 +126,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
         {!onPhone && actions}
       </LeadHeader>
       {LeadNotice && <LeadNotice lead={lead} reassigned={reassigned} />}
-      {Related && <Related.ColleaguesNotice lead={lead} today={day} />}
+      {Related && <Related.ColleaguesNotice related={others} today={day} />}
       <LeadColumns
         facts={
           <div className="contents" inert={reassigned !== undefined}>
@@ -136,7 +136,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
             {ClosingCards && <ClosingCards lead={lead} />}
             <OtherDetails details={lead.otherDetails} />
             <YearsCard lead={lead} />
-            {Related && <Related.RelatedCard lead={lead} />}
+            {Related && <Related.RelatedCard related={others} />}
           </div>
         }
         work={

@@ -1,21 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { formatRegistration } from "#contract/lead/registration";
-import type { Lead } from "#contract/leads/record";
-import type { RelatedLead } from "#contract/related/calls";
+import type { RelatedLead, RelatedRecords } from "#contract/related/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { colleaguesLine, recordsOn } from "#web/lead/related-text.ts";
-import { relatedTo } from "#web/lead/work/lead-queries.ts";
 import { formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 
+interface RelatedProps {
+  related: UseQueryResult<RelatedRecords>;
+}
+
 /** Shown before dialing: which colleague has this number too, and when it was last called. */
-export function ColleaguesNotice({ lead, today }: { lead: Lead; today: string }) {
-  const { data } = useQuery(relatedTo(lead.id));
+export function ColleaguesNotice({ related: { data }, today }: RelatedProps & { today: string }) {
   if (!data || data.colleagues.length === 0) return null;
   return (
     <div className="mb-3.5">
@@ -30,8 +31,7 @@ export function ColleaguesNotice({ lead, today }: { lead: Lead; today: string })
 }
 
 /** The other records the viewer may open: a family's other vehicles, a vehicle's other owner. */
-export function RelatedCard({ lead }: { lead: Lead }) {
-  const related = useQuery(relatedTo(lead.id));
+export function RelatedCard({ related }: RelatedProps) {
   if (related.isError && !related.data) {
     return (
       <Notice tone="warn" role="alert">

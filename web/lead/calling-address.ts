@@ -4,9 +4,11 @@ import { ALL_MONTHS, type ListState, narrowing } from "./list-state.ts";
 
 /** The address of call mode for a list in its current state; a customer's whole number stays out of it. */
 export function callModeAddress(month: string, state: ListState): CallingAddress {
-  if (month === ALL_MONTHS) return { href: "/calling" };
   const query = new URLSearchParams({ month, tab: state.tab });
   const { telecaller: _, search = "", ...filters } = narrowing(state);
+  const isNarrowed = search !== "" || Object.values(filters).some(Boolean);
+  // The promises of all months come first without being named.
+  if (month === ALL_MONTHS && state.tab === "callbacks" && !isNarrowed) return { href: "/calling" };
   const hidden = isWholePhone(search);
   for (const [name, value] of Object.entries({ ...filters, search: hidden ? "" : search }))
     if (value) query.set(name, value);

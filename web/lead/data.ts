@@ -1,26 +1,27 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type LeadStatus, unreachableOutcomes } from "#contract/lead/outcomes";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadPage, LeadRow } from "#contract/leads/record";
-import type { LeadSort } from "#contract/leads/sorting";
+import type { PageSort } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
 import { send } from "#web/lib/http/api.ts";
 import { read } from "#web/lib/read.ts";
 import type { narrowing } from "./list-state.ts";
 
 interface LeadQuery extends Partial<ReturnType<typeof narrowing>> {
-  campaignMonth: string;
+  campaignMonth: string | undefined;
 }
 
 interface Only {
   worked?: "true";
   promised?: "true";
+  status?: LeadStatus | undefined;
 }
 
 /** Which leads a list of several pages has, and their order. */
 export interface PagedQuery extends LeadQuery {
   status: LeadStatus;
-  sort: LeadSort;
+  sort: PageSort;
   sortOrder: SortOrder;
 }
 
@@ -42,11 +43,11 @@ export function leadsOfStatus({ sort, ...asked }: PagedQuery & { page: number })
 }
 
 /** The list shared by Interested, Callbacks & Follow-ups and Quote Sent. */
-export function workedLeads(asked: LeadQuery) {
+export function workedLeads(asked: LeadQuery & Pick<Only, "status">) {
   return worked({ ...asked, worked: "true" });
 }
 
-function worked(query: Omit<LeadQuery, "campaignMonth"> & { campaignMonth: string | undefined } & Only) {
+function worked(query: LeadQuery & Only) {
   return queryOptions({
     queryKey: ["/api/leads", query],
     queryFn: async ({ signal }): Promise<LeadRow[]> => {
@@ -58,13 +59,13 @@ function worked(query: Omit<LeadQuery, "campaignMonth"> & { campaignMonth: strin
 }
 
 /** The promised callbacks of every month, as the count of the due ones counts them. */
-export function promisedLeads(asked: Omit<LeadQuery, "campaignMonth">) {
-  return worked({ ...asked, campaignMonth: undefined, promised: "true" });
+export function promisedLeads(asked: LeadQuery) {
+  return worked({ ...asked, promised: "true" });
 }
 
-/** The leads of each month and tab, of one assignee or all in scope. */
-export const leadCounts = (telecaller: string | undefined) =>
-  read("GET /api/leads/counts", { query: { telecaller } }, { refetchOnMount: true });
+/** How many leads of each month and tab the filters match. */
+export const leadCounts = (query: ReturnType<typeof narrowing>) =>
+  read("GET /api/leads/counts", { query }, { refetchOnMount: true, placeholderData: keepPreviousData });
 
 /** The tab RNR & Switched off. */
 export function unreachableLeads(asked: LeadQuery) {
@@ -77,7 +78,7 @@ export function unreachableLeads(asked: LeadQuery) {
 }
 
 /** Keeps the previous rows while others load, but never those of another month or status. */
-function keepPreviousWithin(next: { campaignMonth: string | undefined; status?: LeadStatus }) {
+function keepPreviousWithin(next: { campaignMonth: string | undefined; status?: LeadStatus | undefined }) {
   return <T>(rows: T | undefined, before: { queryKey: readonly unknown[] } | undefined): T | undefined => {
     const asked: unknown = before?.queryKey[1];
     if (typeof asked !== "object" || asked === null || !("campaignMonth" in asked)) return undefined;

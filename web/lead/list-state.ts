@@ -21,7 +21,7 @@ const sortings = leadSorts.flatMap((sort) => [sort, `-${sort}`] as const);
 /** A column, after a minus in descending order. */
 export type Sorting = (typeof sortings)[number];
 
-/** In place of a month, for the tab Callbacks & Follow-ups: a promise is due whatever its campaign's month. */
+/** In place of a month. */
 export const ALL_MONTHS = "all";
 
 /** The column and the direction. */
@@ -29,6 +29,9 @@ export function sortOf(sorting: Sorting) {
   const sort = leadSorts.find((one) => sorting === one || sorting === `-${one}`) ?? "expiry";
   return { sort, sortOrder: sorting === sort ? ("asc" as const) : ("desc" as const) };
 }
+
+/** As the pages of a status are sorted unless one chose otherwise. */
+export const inNextOrder = { sort: "next", sortOrder: "asc" } as const;
 
 const TEXT_MAX = 100;
 const text = (typed: string) => typed.slice(0, TEXT_MAX) || undefined;
@@ -68,10 +71,8 @@ export type LeadFilter = Pick<ListState, "status"> & Omit<ReturnType<typeof narr
 export type ChangeList = (next: Partial<ListState>) => void;
 
 /** The month the list shows. */
-export function monthShown({ month, tab, status }: ListState, today: string): string {
-  const all = month === ALL_MONTHS && tab === "callbacks" && status === undefined;
-  if (all) return ALL_MONTHS;
-  return month === undefined || month === ALL_MONTHS ? defaultMonth(today) : month;
+export function monthShown({ month }: Pick<ListState, "month">, today: string): string {
+  return month ?? defaultMonth(today);
 }
 
 /** 'Nov 2026', 'All months' */

@@ -1,4 +1,4 @@
-import { useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import type { SentSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
@@ -8,6 +8,7 @@ import type { Sorting } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useShownList } from "#web/lead/place/shown-list.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
+import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay, useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
@@ -31,8 +32,8 @@ export const selectingPart = preloadable(async () => (await import("./Selecting.
 
 const grouping = preloadable(() => import("./grouped-items.ts"));
 
-/** Before the page is used no row has the focus. */
-const keepRowFocus = preloadable(async () => (await import("./KeepRowFocus.tsx")).KeepRowFocus);
+/** Before the page is used no row has the focus or the pointer. */
+const rowTools = preloadable(async () => (await import("./RowTools.tsx")).RowTools);
 
 /** In place of the rows, and above them. */
 const listNotices = preloadable(() => import("./ListNotices.tsx"));
@@ -70,11 +71,13 @@ interface LeadsListProps {
 export function LeadsList(props: LeadsListProps) {
   // Rendered in slices, between which keys and clicks are handled.
   const leads = useDeferredValue(props.leads);
-  const KeepRowFocus = keepRowFocus.useAhead(false);
+  const [used, setUsed] = useState(false);
+  useEffect(() => whenUsed(() => setUsed(true)), []);
+  const RowTools = rowTools.use(used);
   return (
     <>
       <ListOrNotice {...props} leads={leads} />
-      {KeepRowFocus && <KeepRowFocus leads={leads} />}
+      {RowTools && <RowTools leads={leads} busy={props.busy} />}
     </>
   );
 }

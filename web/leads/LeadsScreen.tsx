@@ -53,22 +53,22 @@ export function LeadsScreen() {
   const OutcomeChips = outcomeChips.useAhead(tab === "interested");
   const list = useLists(month, state);
   const months = monthTabs(day);
-  const others = monthsBeside(months, month, list.months ?? [], tab === "callbacks" && !status);
+  const others = monthsBeside(months, month, list.months ?? []);
   const OtherMonths = otherMonths.useAhead(others.length > 0);
-  const reached = [...others, ...months].filter((one) => one !== ALL_MONTHS).sort();
+  const reached = [...others, ...months].sort();
   const input = useRef<HTMLInputElement>(null);
   const [, navigate] = useLocation();
   const open = (chosen: string) => change({ month: chosen === defaultMonth(day) ? undefined : chosen });
   // A promise is due whatever its campaign's month: a telecaller's callbacks open on what their count beside Leads counts.
   const hasPromises = useMay("leads:hold");
   const openTab = (chosen: LeadTab) => {
-    const own = month === ALL_MONTHS ? undefined : state.month;
+    const own = month === ALL_MONTHS && tab === "callbacks" ? undefined : state.month;
     const opensAll = chosen === "callbacks" && hasPromises && own === undefined;
     change({ tab: chosen, status: undefined, month: opensAll ? ALL_MONTHS : own });
   };
 
   const paged = isPaged(state);
-  const sort = state.sort ?? (paged ? "expiry" : undefined);
+  const { sort } = state;
   // Insurance Expiry toggles between its two orders (§4); another column's third press takes the sorting away.
   const sortBy = (column: LeadSort) => {
     const isLast = sort === `-${column}` && !paged && column !== "expiry";
@@ -108,16 +108,21 @@ export function LeadsScreen() {
         <MonthTabs
           months={months}
           beside={
-            OtherMonths && (
-              <OtherMonths
-                months={others}
-                counts={list.isCounted ? list.months : undefined}
-                value={months.includes(month) ? undefined : month}
-                onChange={open}
-              />
-            )
+            <>
+              <Chip on={month === ALL_MONTHS} onClick={() => open(ALL_MONTHS)}>
+                All months
+              </Chip>
+              {OtherMonths && (
+                <OtherMonths
+                  months={others}
+                  counts={list.months}
+                  value={months.includes(month) || month === ALL_MONTHS ? undefined : month}
+                  onChange={open}
+                />
+              )}
+            </>
           }
-          counts={list.isCounted ? list.months : undefined}
+          counts={list.months}
           today={day}
           value={month}
           onChange={open}
@@ -136,13 +141,7 @@ export function LeadsScreen() {
               </span>
               {onPhone
                 ? Cards && (
-                    <Cards.PhoneTools
-                      sort={sort}
-                      paged={paged}
-                      change={change}
-                      picking={picking}
-                      onPick={setPicking}
-                    />
+                    <Cards.PhoneTools sort={sort} change={change} picking={picking} onPick={setPicking} />
                   )
                 : Wide && <Wide.ColumnsButton />}
               <FilterButton state={state} change={change} />
@@ -180,18 +179,13 @@ export function LeadsScreen() {
   );
 }
 
-/** Beside the twelve: all months where they can be shown, earlier ones with open leads, and one named by a link. */
-function monthsBeside(
-  row: readonly string[],
-  shown: string,
-  counts: readonly MonthCounts[],
-  all: boolean,
-): string[] {
+/** Beside the twelve: earlier ones with open leads, and one named by a link. */
+function monthsBeside(row: readonly string[], shown: string, counts: readonly MonthCounts[]): string[] {
   const [first = ""] = row;
   const earlier = counts.filter(({ open, campaignMonth }) => open > 0 && campaignMonth < first);
   const others = new Set(earlier.map(({ campaignMonth }) => campaignMonth));
   if (!row.includes(shown) && shown !== ALL_MONTHS) others.add(shown);
-  return [...(all ? [ALL_MONTHS] : []), ...[...others].sort().reverse()];
+  return [...others].sort().reverse();
 }
 
 /** The first and the last month have no neighbour on one side. */

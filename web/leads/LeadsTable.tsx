@@ -256,7 +256,7 @@ const Row = memo(function Row({ columns, index, wide, onQuote, RowBox, ...shown 
         <Td key={column}>{cells[column]({ ...shown, expiry })}</Td>
       ))}
       <Td align="right">
-        <span className="relative z-1 inline-flex gap-0.5 align-middle">
+        <span data-tools={lead.id} className="relative z-1 inline-flex gap-0.5 align-middle">
           {mayMarkQuoteSent(lead) && (
             <IconButton
               icon={Send}

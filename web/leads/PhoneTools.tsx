@@ -10,7 +10,6 @@ const useSortSheet = dialogWhenUsed(async () => (await import("./SortSheet.tsx")
 
 interface PhoneToolsProps {
   sort: Sorting | undefined;
-  paged: boolean;
   change: ChangeList;
   /** Each card has a box. */
   picking: boolean;
@@ -18,7 +17,7 @@ interface PhoneToolsProps {
 }
 
 /** Sorting and selecting, where there is no table head. */
-export function PhoneTools({ sort, paged, change, picking, onPick }: PhoneToolsProps) {
+export function PhoneTools({ sort, change, picking, onPick }: PhoneToolsProps) {
   const [open, setOpen] = useState(false);
   const SortSheet = useSortSheet(open);
   const mayAssign = useMay("leads:assign");
@@ -44,12 +43,7 @@ export function PhoneTools({ sort, paged, change, picking, onPick }: PhoneToolsP
         onClick={() => setOpen(true)}
       />
       {SortSheet && (
-        <SortSheet
-          sort={sort}
-          paged={paged}
-          onSort={(chosen) => change({ sort: chosen })}
-          onClose={() => setOpen(false)}
-        />
+        <SortSheet sort={sort} onSort={(chosen) => change({ sort: chosen })} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -10,7 +10,14 @@ import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
 import type { Chosen } from "#web/lead/bulk/data.ts";
 import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
-import { ALL_MONTHS, type ListState, monthShown, narrowing, sortOf } from "#web/lead/list-state.ts";
+import {
+  ALL_MONTHS,
+  inNextOrder,
+  type ListState,
+  monthShown,
+  narrowing,
+  sortOf,
+} from "#web/lead/list-state.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
@@ -21,6 +28,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { isPaged } from "./leads-of-tab.ts";
 import {
   allSelected,
   clearRows,
@@ -176,17 +184,18 @@ function addressOf(state: ListState, format: ExportFormat): string {
   return exportAddress(
     "/api/leads/export",
     {
-      ...(month === ALL_MONTHS ? { promised: "true" } : { campaignMonth: month, status }),
+      ...(month !== ALL_MONTHS
+        ? { campaignMonth: month, status }
+        : tab === "callbacks"
+          ? { promised: "true" }
+          : { status }),
       callResults: results.join(),
       ...narrowing(state),
-      ...sortOf(state.sort ?? usualSort(state)),
+      ...(isPaged(state) && !state.sort ? inNextOrder : sortOf(state.sort ?? usualSort(state))),
     },
     format,
   );
 }
 
-/** As each tab is sorted unless one chose otherwise. */
-function usualSort({ tab, status }: ListState) {
-  if (status !== undefined || tab === "pending") return "expiry";
-  return tab === "callbacks" ? "followUp" : "-lastCall";
-}
+/** As each list in one piece is sorted unless one chose otherwise. */
+const usualSort = ({ tab }: ListState) => (tab === "callbacks" ? "followUp" : "-lastCall");

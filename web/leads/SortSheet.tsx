@@ -24,14 +24,12 @@ const directions: Partial<Record<LeadSort, readonly string[]>> = {
 
 interface SortSheetProps {
   sort: Sorting | undefined;
-  /** A paged list is always sorted by a column. */
-  paged: boolean;
   onSort: (sort: Sorting | undefined) => void;
   onClose: () => void;
 }
 
 /** The choice of column and direction on a phone; mounted only while it is open. */
-export function SortSheet({ sort, paged, onSort, onClose }: SortSheetProps) {
+export function SortSheet({ sort, onSort, onClose }: SortSheetProps) {
   const [chosen, setChosen] = useState(sort);
   const by = chosen && sortOf(chosen);
   const columns: LeadSort[] = ["name", ...possibleColumns(useSeesAllLeads())];
@@ -56,7 +54,7 @@ export function SortSheet({ sort, paged, onSort, onClose }: SortSheetProps) {
             value={by?.sort ?? ""}
             onChange={({ target }) => setChosen(columns.find((column) => column === target.value))}
           >
-            {!paged && <option value="">Usual order</option>}
+            <option value="">Usual order</option>
             {columns.map((column) => (
               <option key={column} value={column}>
                 {labelOf(column)}

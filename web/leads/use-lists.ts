@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type LeadTab, leadTabNames } from "#contract/lead/outcomes";
+import { type LeadTab, leadTabNames, leadTabs } from "#contract/lead/outcomes";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
 import type { LeadRow } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { leadCounts, leadsOfStatus, promisedLeads, unreachableLeads, workedLeads } from "#web/lead/data.ts";
 import {
   ALL_MONTHS,
+  inNextOrder,
   type ListState,
   monthShown,
   narrowing,
@@ -21,25 +22,23 @@ import { isPaged, leadsOfTab, sortedByFollowUp, withOutcome } from "./leads-of-t
 /** A list that is loaded as a whole is sorted here, a page by the server. */
 const sorting = preloadable(async () => (await import("#contract/leads/sorting")).sortedLeads);
 
-/** The rows of the chosen tab, and the counts of the tabs as far as known from loaded lists. */
+/** The rows of the chosen tab, and how many leads each tab and month has. */
 export function useLists(month: string, state: ListState) {
   const { tab, sort, outcome, status } = state;
   const paged = isPaged(state);
   const isOfAllMonths = month === ALL_MONTHS;
   const questions = queriesOf(month, state);
   const ofStatus = useQuery({ ...questions.ofStatus, enabled: paged });
-  const worked = useQuery({
-    ...(isOfAllMonths ? questions.promised : questions.worked),
-    enabled: !paged && tab !== "unreachable",
-  });
+  const worked = useQuery({ ...questions.worked, enabled: !paged && tab !== "unreachable" });
   const unreachable = useQuery({ ...questions.unreachable, enabled: !paged && tab === "unreachable" });
 
   const list = tab === "unreachable" ? unreachable : worked;
   const ofTab = useMemo(
     () =>
-      tab === "unreachable"
+      // The promises of all months are of every status.
+      tab === "unreachable" || (isOfAllMonths && tab === "callbacks")
         ? list.data
-        : list.data && (isOfAllMonths ? list.data : leadsOfTab(list.data, tab)),
+        : list.data && leadsOfTab(list.data, tab),
     [list.data, tab, isOfAllMonths],
   );
   const sortedLeads = sorting.useAhead(!paged && sort !== undefined);
@@ -52,31 +51,21 @@ export function useLists(month: string, state: ListState) {
     return sortedLeads?.(shown, by.sort, by.sortOrder);
   }, [ofTab, tab, outcome, sort, sortedLeads]);
 
-  const kept = useQuery(leadCounts(state.telecaller)).data;
-  const ofMonth = kept?.find(({ campaignMonth }) => campaignMonth === month);
-  // A search, or a filter but the telecaller's, has no kept counts: its tabs are counted as they are loaded.
-  const { telecaller: _, ...uncounted } = narrowing(state);
-  const isCounted = !Object.values(uncounted).some(Boolean);
-  const isKept = kept && !isOfAllMonths && isCounted;
+  const months = useQuery(leadCounts(narrowing(state))).data;
   const counts: Partial<Record<LeadTab, number>> = {};
-  for (const name of leadTabNames) {
-    const count = isKept
-      ? (ofMonth?.tabs[name] ?? 0)
-      : name === "pending"
-        ? status === undefined && known(ofStatus)?.total
-        : isOfAllMonths
-          ? name === "callbacks" && known(worked)?.length
-          : countOf(known(name === "unreachable" ? unreachable : worked), name);
-    if (typeof count === "number") counts[name] = count;
-  }
+  const ofMonth = months?.filter(({ campaignMonth }) => isOfAllMonths || campaignMonth === month) ?? [];
+  for (const name of months ? leadTabNames : [])
+    counts[name] = ofMonth.reduce((sum, { tabs }) => sum + (tabs[name] ?? 0), 0);
+  // Of all months the tab has the promises, whatever their status.
+  const promises = tab === "callbacks" && !status ? known(worked)?.length : undefined;
+  if (isOfAllMonths && promises === undefined) delete counts.callbacks;
+  else if (isOfAllMonths) counts.callbacks = promises ?? 0;
 
   const query = paged ? ofStatus : list;
   return {
     counts,
-    /** The leads of the months, and how many of them are open. */
-    months: kept,
-    /** They count what the list shows, not more. */
-    isCounted,
+    /** Of the leads that the filters match: those of the months, and how many of them are open. */
+    months,
     /** Every lead of the tab, before the outcome filter. */
     ofTab,
     leads: paged ? ofStatus.data?.leads : listed,
@@ -99,25 +88,26 @@ export function useLists(month: string, state: ListState) {
 export function prefetchLists(): void {
   const state = openingState();
   const month = monthShown(state, today(now()));
-  const { ofStatus, worked, promised, unreachable } = queriesOf(month, state);
+  const { ofStatus, worked, unreachable } = queriesOf(month, state);
   if (isPaged(state)) void cache.prefetchQuery(ofStatus);
   else if (state.tab === "unreachable") void cache.prefetchQuery(unreachable);
-  else void cache.prefetchQuery(month === ALL_MONTHS ? promised : worked);
-  void cache.prefetchQuery(leadCounts(state.telecaller));
+  else void cache.prefetchQuery(worked);
+  void cache.prefetchQuery(leadCounts(narrowing(state)));
 }
 
 function queriesOf(month: string, state: ListState) {
-  const ofAnyMonth = narrowing(state);
-  const asked = { campaignMonth: month, ...ofAnyMonth };
-  const { status = "pending_call", page, sort = "expiry" } = state;
+  const isOfAllMonths = month === ALL_MONTHS;
+  const asked = { campaignMonth: isOfAllMonths ? undefined : month, ...narrowing(state) };
+  const { tab, status = "pending_call", page, sort } = state;
   const filter = { ...asked, status };
-  const paged = { ...filter, ...sortOf(sort) };
+  const paged = { ...filter, ...(sort ? sortOf(sort) : inNextOrder) };
+  const ofAllMonths =
+    tab === "callbacks" ? promisedLeads(asked) : workedLeads({ ...asked, status: leadTabs[tab].status });
   return {
     filter,
     paged,
     ofStatus: leadsOfStatus({ ...paged, page }),
-    worked: workedLeads(asked),
-    promised: promisedLeads(ofAnyMonth),
+    worked: isOfAllMonths ? ofAllMonths : workedLeads(asked),
     unreachable: unreachableLeads(asked),
   };
 }
@@ -125,10 +115,6 @@ function queriesOf(month: string, state: ListState) {
 /** The reply to the current query, not a placeholder of the previous one. */
 function known<T>({ data, isPlaceholderData }: { data: T | undefined; isPlaceholderData: boolean }) {
   return isPlaceholderData ? undefined : data;
-}
-
-function countOf(leads: readonly LeadRow[] | undefined, tab: LeadTab): number | undefined {
-  return leads && !isCapped(leads) ? leadsOfTab(leads, tab).length : undefined;
 }
 
 function isCapped(leads: readonly LeadRow[] | undefined): boolean {

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useMutation, useQuery } from "@tanstack/react-
 import type { CallLog } from "#contract/history/calls";
 import { NOT_DIALABLE, touchRefusal, unreachableText } from "#contract/history/touches";
 import { dialLink, whatsappLink } from "#contract/lead/people";
-import type { Lead } from "#contract/leads/record";
+import type { Lead, LeadRow } from "#contract/leads/record";
 import { messageToSend, plainText, type TemplateName } from "#contract/templates/messages";
 import { today } from "#contract/time/calendar";
 import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
@@ -33,8 +33,12 @@ export interface HandOff extends Links {
   note: (template?: TemplateName) => void;
 }
 
+/** A lead, or its row in a list. */
+type HandedLead = LeadRow & Partial<Pick<Lead, "secondPhone">>;
+
 /** Undefined for a number on the do-not-call list. `shown` is the message of a screen with its own choice. */
-export function useHandOff(lead: Lead, now: Date, shown?: TemplateName): HandOff | undefined {
+export function useHandOff(row: HandedLead, now: Date, shown?: TemplateName): HandOff | undefined {
+  const lead = { secondPhone: null, ...row };
   // Loaded with the page's messages; the next lead of call mode does not refetch.
   const settings = useQuery({ ...agencySettings, refetchOnMount: true });
   const [chosen] = useChosenTemplate(lead);

@@ -9,7 +9,7 @@ import { type ListFilter, listFilterNames } from "#contract/leads/filters";
 import { keysOf, pick, tableOf } from "#contract/tables";
 import { InsurerField } from "#web/lead/fields.tsx";
 import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
-import { type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
+import { ALL_MONTHS, type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
@@ -71,7 +71,14 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
   const outOfOrder = expiryFrom !== undefined && expiryTo !== undefined && expiryTo < expiryFrom;
   const apply = (part: Partial<ListState>) => {
     const campaign = months.data?.find((one) => String(one.id) === part.campaign);
-    onApply({ ...part, ...(campaign && { month: campaign.month }) });
+    const isOfRange = part.expiryFrom !== state.expiryFrom || part.expiryTo !== state.expiryTo;
+    const hasRange = Boolean(part.expiryFrom || part.expiryTo);
+    onApply({
+      ...part,
+      // A range of dates is of any month.
+      ...(isOfRange && hasRange && { month: ALL_MONTHS }),
+      ...(campaign && { month: campaign.month }),
+    });
     onClose();
   };
   const show = () => {

@@ -66,7 +66,7 @@ export function MonthTabs({ months, beside, counts, today, value, onChange, chil
             );
           })}
         </div>
-        {beside}
+        <div className="flex flex-none items-center gap-1">{beside}</div>
       </div>
       <div {...panel}>{children}</div>
     </div>

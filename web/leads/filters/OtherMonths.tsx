@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { MonthCounts } from "#contract/leads/calls";
-import { monthText } from "#web/lead/list-state.ts";
+import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Select } from "#web/ui/Select.tsx";
 
@@ -12,7 +12,7 @@ interface OtherMonthsProps {
   onChange: (month: string) => void;
 }
 
-/** A menu beside the months: earlier ones with open leads, one named by a link, and all months. */
+/** A menu beside the months: earlier ones with open leads, and one named by a link. */
 export function OtherMonths({ months, counts, value, onChange }: OtherMonthsProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function OtherMonths({ months, counts, value, onChange }: OtherMonthsProp
           const leads = counts?.find(({ campaignMonth }) => campaignMonth === month)?.leads;
           return (
             <option key={month} value={month}>
-              {monthText(month)}
+              {monthLabel(month)}
               {leads !== undefined && month !== value && ` · ${formatNumber(leads)}`}
             </option>
           );
