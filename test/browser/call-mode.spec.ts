@@ -138,6 +138,7 @@ test("a reply that arrives late brings no worked or skipped lead back, and none 
     await route.fulfill({ response });
   });
   const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  const nextUp = page.getByRole("region", { name: "Next up" });
   await page.goto("/calling");
   for (const [number, key] of ["1", "6", "s", "7", "1"].entries()) {
     await expect(current).toHaveText(`Customer 00${number + 1}`);
@@ -151,7 +152,7 @@ test("a reply that arrives late brings no worked or skipped lead back, and none 
   await page.waitForTimeout(300);
   await expect(current).toHaveText("Customer 006");
   for (const number of [1, 2, 4, 5]) {
-    await expect(page.getByRole("main").getByText(`Customer 00${number}`, { exact: true })).toHaveCount(0);
+    await expect(nextUp.getByText(`Customer 00${number}`, { exact: true })).toHaveCount(0);
   }
   const entriesOf = async () => {
     const leads = await asha.read<{ id: number }[]>("/api/leads?status=connected");
@@ -183,7 +184,7 @@ test("a reply that arrives late brings no worked or skipped lead back, and none 
   await expect(current).toHaveText("Customer 007");
 });
 
-test("a callback is promised in call mode; S skips, J and K show the others, Esc pauses with the figures", async ({
+test("a callback is promised in call mode; S skips, J shows the next one, Esc pauses with the figures", async ({
   office,
   page,
 }) => {
@@ -193,10 +194,10 @@ test("a callback is promised in call mode; S skips, J and K show the others, Esc
   await page.goto("/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 001");
-  await page.keyboard.press("j");
-  await expect(name).toHaveText("Customer 002");
-  await page.keyboard.press("k");
-  await expect(name).toHaveText("Customer 001");
+  for (const next of ["Customer 002", "Customer 003", "Customer 001"]) {
+    await page.keyboard.press("j");
+    await expect(name).toHaveText(next);
+  }
   await page.keyboard.press("b");
   await page.getByRole("button", { name: /^Tomorrow/ }).click();
   await page.getByRole("button", { name: "Schedule Callback" }).last().click();
@@ -216,6 +217,73 @@ test("a callback is promised in call mode; S skips, J and K show the others, Esc
   await page.keyboard.press("4");
   await page.getByRole("dialog", { name: "Policy Done Outside" }).press("Escape");
   await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
+});
+
+test("K brings back the customer called last, before and after a reload, and takes another outcome; the side lists the day's calls", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [first, second] = await renewals(office, 6);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const name = current.getByRole("heading", { level: 2 });
+  const called = page.getByRole("region", { name: "Called" });
+  await expect(name).toHaveText("Customer 001");
+  // The key does not wait for the outcome to be stored.
+  await page.keyboard.press("7");
+  await page.keyboard.press("k");
+  await expect(name).toHaveText("Customer 001");
+  await expect(current).toContainText(/Called at \d\d:\d\d: Ringing Not Responding/);
+  await page.keyboard.press("1");
+  await expect(name).toHaveText("Customer 002");
+  const outcomesOf = async (id: number | undefined) =>
+    (await asha.read<{ callResult: string }[]>(`/api/leads/${id}/call-logs`)).map((log) => log.callResult);
+  await expect.poll(() => outcomesOf(first)).toEqual(["interested", "ringing_not_responding"]);
+  await expect(called.getByRole("listitem")).toHaveText([
+    /^Customer 001Interested\d\d:\d\d$/,
+    /^Customer 001Ringing Not Responding\d\d:\d\d$/,
+  ]);
+
+  await page.waitForTimeout(UNREAD_MS);
+  await page.keyboard.press("8");
+  await expect(name).toHaveText("Customer 003");
+  await expect(called.getByRole("listitem").first()).toHaveText(/^Customer 002Switched Off/);
+  await page.reload();
+  await expect(name).toHaveText("Customer 003");
+  await expect(called.getByRole("listitem")).toHaveCount(3);
+  for (const customer of ["Customer 002", "Customer 001"]) {
+    await page.keyboard.press("k");
+    await expect(name).toHaveText(customer);
+  }
+  await page.keyboard.press("k");
+  await expect(toastOf(page)).toContainText("That was the first call");
+  // J goes back to where calling was, and a called lead is not called again by itself.
+  for (const customer of ["Customer 002", "Customer 003", "Customer 004"]) {
+    await page.keyboard.press("j");
+    await expect(name).toHaveText(customer);
+  }
+  await called.getByRole("link", { name: "Customer 002" }).click();
+  await expect(page).toHaveURL(new RegExp(`/leads/customer/${second}$`));
+});
+
+test("K opens the page of a customer called last who is with a colleague now", async ({ office, page }) => {
+  await office.telecaller("asha");
+  await office.telecaller("bharat");
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const bharat = users.find(({ username }) => username === "bharat")?.id;
+  const [first] = await renewals(office, 3);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await expect(name).toHaveText("Customer 001");
+  await page.keyboard.press("7");
+  await expect(page.getByRole("region", { name: "Called" }).getByRole("listitem")).toHaveCount(1);
+  await office.admin.send("PATCH", `/api/leads/${first}`, { assignedTo: bharat });
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(new RegExp(`/leads/customer/${first}$`));
+  await expect(page.getByText("Lead not found")).toBeVisible();
 });
 
 test("a callback that falls due while a tab of Leads is called is the next lead; H takes it at once, S declines it", async ({
@@ -248,7 +316,7 @@ test("a callback that falls due while a tab of Leads is called is the next lead;
   // The lead at hand stays; the promise stands first in Next up, with its time.
   await expect(due).toHaveText(/^Callback due \d\d:\d\d: Harpreet Patil/);
   await expect(name).toHaveText("Customer 001");
-  const nextUp = page.getByRole("complementary").getByRole("listitem");
+  const nextUp = page.getByRole("region", { name: "Next up" }).getByRole("listitem");
   await expect(nextUp.filter({ hasText: "Harpreet Patil" })).toHaveText(/\d\d:\d\d$/);
   await page.keyboard.press("h");
   await expect(name).toHaveText("Harpreet Patil");
@@ -399,7 +467,8 @@ for (const [width, height] of [
         nextFollowUp: soon,
       });
       await expect(line).toBeVisible();
-      expect(await places(), path).toEqual(before);
+      // The call made for it comes last among the day's calls.
+      expect((await places()).slice(0, before.length), path).toEqual(before);
       await asha.send("POST", `/api/leads/${promised}/snooze`, { snooze: "tomorrow", at: soon });
     }
   });

@@ -17,6 +17,7 @@ import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { Called } from "./Called.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
 import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
@@ -106,10 +107,11 @@ function Desk({ part: Messages }: CallScreenProps) {
       ) : item ? (
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
-          <aside aria-label="Script and next leads" className="grid min-w-0 gap-3.5">
+          <aside aria-label="Script, next and called leads" className="grid min-w-0 gap-3.5">
             <Messages leadId={item.lead.id} />
             <YearsCard lead={item.lead} />
             <NextUp items={desk.items.slice(1)} waiting={everywhere ? desk.waiting : undefined} now={now} />
+            <Called now={now} onLookBack={desk.lookBack} />
           </aside>
         </div>
       ) : desk.failure ? (

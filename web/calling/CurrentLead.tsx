@@ -21,7 +21,6 @@ import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
-import { HistoryEntry } from "#web/lead/work/History.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
@@ -29,7 +28,6 @@ import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
 import { useRemark } from "#web/lead/work/remark.ts";
 import type { Schedule } from "#web/lead/work/schedule.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -43,6 +41,7 @@ import { LostLead } from "./LostLead.tsx";
 import { noteOutcome, OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
+import { calledText, RecentHistory } from "./RecentHistory.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 
 interface CurrentLeadProps {
@@ -53,7 +52,7 @@ interface CurrentLeadProps {
 
 /** The current lead: whom to call, why, and the possible outcomes. */
 export function CurrentLead({
-  item: { lead: offered, queue, again, logs, problem, undoing },
+  item: { lead: offered, queue, again, back, logs, problem, undoing },
   now,
   desk,
 }: CurrentLeadProps) {
@@ -104,8 +103,8 @@ export function CurrentLead({
   useKeys({
     P: receive,
     S: desk.skip,
-    J: () => desk.turn(1),
-    K: () => desk.turn(-1),
+    J: desk.turn,
+    K: desk.lookBack,
   });
   const { icon, tone } = iconOfStatus(lead.status);
   const [, next] = desk.items;
@@ -144,7 +143,7 @@ export function CurrentLead({
           <p className="min-w-0">
             {undoing
               ? "Undoing…"
-              : `${whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}`}
+              : `${(back && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}`}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall) && (
@@ -265,29 +264,6 @@ function CallQuotes({ lead, logs }: { lead: Lead; logs: readonly CallLog[] }) {
         </ButtonLink>
       </h3>
       <QuoteList quotes={quotes} lead={lead} />
-    </section>
-  );
-}
-
-const SHOWN = 3;
-
-/** The lead's history without its assignments, newest first. */
-function RecentHistory({ logs: all, today }: { logs: readonly CallLog[]; today: string }) {
-  const logs = all.filter(({ kind }) => kind !== "assignment");
-  if (logs.length === 0) return <p className="text-12 text-ink-3">No calls or remarks yet.</p>;
-  return (
-    <section aria-label="Last contact">
-      <h3 className="mb-2 flex items-baseline gap-2 text-12 font-semibold">
-        Last contact
-        <span className="num font-normal text-ink-3">
-          {logs.length === 1 ? "1 entry" : `${formatNumber(logs.length)} entries`}
-        </span>
-      </h3>
-      <ol>
-        {logs.slice(0, SHOWN).map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} today={today} />
-        ))}
-      </ol>
     </section>
   );
 }

@@ -1,5 +1,7 @@
+import { today } from "#contract/time/calendar";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
+import { historyOf, leadOf } from "#web/lead/work/lead-queries.ts";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
@@ -9,6 +11,28 @@ import type { QueueItem } from "./queue.ts";
 
 /** The viewer's figures of the day; refetched after each outcome. */
 export const callerFigures = read("GET /api/calling/numbers");
+
+/** How many of the day's calls are listed. */
+const CALLED_LISTED = 8;
+
+/** The caller's latest calls of the day. */
+export function calledToday(userId: string, now: Date) {
+  const day = today(now);
+  return read("GET /api/figures/:name", {
+    params: { name: "calls" },
+    query: { by: userId, from: day, to: day, limit: CALLED_LISTED },
+  });
+}
+
+/** A called lead as it is now. */
+export async function lookedUp(leadId: number): Promise<QueueItem> {
+  const id = String(leadId);
+  const [lead, logs] = await Promise.all([
+    cache.fetchQuery({ ...leadOf(id), staleTime: 0 }),
+    cache.fetchQuery({ ...historyOf(id), staleTime: 0 }),
+  ]);
+  return { queue: lead.nextFollowUp ? "callback" : "retry", lead, logs, back: true };
+}
 
 /** Releases the caller's leases; also while the page unloads, when nobody waits for the reply. */
 function releaseLeases(): void {

@@ -5,6 +5,8 @@ import { callQueueNames } from "#contract/calling/queues";
 export interface QueueItem extends NextLead {
   /** It returned: undone, or not saved. */
   again?: true;
+  /** Called before, and looked up again. */
+  back?: true;
   /** Why its outcome was not saved. */
   problem?: string;
   /** Its outcome is being undone; until then it takes no other. */
@@ -45,11 +47,7 @@ export function withReturned(items: readonly QueueItem[], item: QueueItem): Queu
   return withFirst(items, { ...item, again: true });
 }
 
-/** Makes another lead the current one; the others keep their order. */
-export function rotated(items: readonly QueueItem[], by: 1 | -1): QueueItem[] {
-  const [first, ...others] = items;
-  if (!first) return [];
-  const last = others.at(-1);
-  if (by === 1) return [...others, first];
-  return last ? [last, first, ...others.slice(0, -1)] : [first];
+/** Makes the next lead the current one; the current one comes last. */
+export function rotated([first, ...others]: readonly QueueItem[]): QueueItem[] {
+  return first ? [...others, first] : [];
 }

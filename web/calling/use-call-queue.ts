@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation } from "wouter";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { MINUTE_MS } from "#contract/time/calendar";
@@ -16,7 +17,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { CallingStart } from "./calling-start.ts";
-import { giveBack, leave, returned } from "./data.ts";
+import { calledToday, giveBack, leave, lookedUp, returned } from "./data.ts";
 import { isGone, type Step, sayGiven, stepText } from "./outcome-step.ts";
 import { type QueueItem, rotated, withArrived, withFirst, withoutLead, withReturned } from "./queue.ts";
 
@@ -62,6 +63,7 @@ interface Waiting {
  */
 export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: Told) {
   const viewer = useViewer();
+  const [, go] = useLocation();
   const seesAll = useSeesAllLeads();
   const remarks = remarksOf(viewer.id);
   const [items, setItems] = useState<QueueItem[]>([]);
@@ -78,6 +80,9 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const skipped = useRef<readonly number[]>([]);
   /** Raised by a departure, which empties the queue: replies to earlier requests are dropped. */
   const session = useRef(0);
+  /** Leads with an outcome, latest first; `calledToday` has those of before the page was loaded. */
+  const finished = useRef<number[]>([]);
+  const lastLookUp = useRef<Promise<void>>(Promise.resolve());
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
 
@@ -197,6 +202,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const { problem: _, ...clean } = item;
     const requestId = attempts.idOf(item.lead.id, step);
     change(withoutLead(latest.current, item.lead.id));
+    finished.current = [item.lead.id, ...finished.current.filter((id) => id !== item.lead.id)];
     const sent = { item: clean, step, typed, requestId };
     const takeBack = () => void undo({ ...sent, saved });
     const saved = save(sent, takeBack);
@@ -214,6 +220,39 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     removed.current.push(item.lead.id);
     skipped.current = [...skipped.current, item.lead.id];
     void ask();
+  };
+
+  /** The lead called last as the current one; from a called one, the one before. */
+  const lookBack = async () => {
+    await lastSave.current;
+    const asked = session.current;
+    const before = await cache.fetchQuery(calledToday(viewer.id, now())).catch(() => undefined);
+    const called = [
+      ...new Set([...finished.current, ...(before?.rows ?? []).flatMap(({ lead }) => lead?.id ?? [])]),
+    ];
+    const [current] = latest.current;
+    const id = called[called.indexOf(current?.lead.id ?? 0) + 1];
+    if (id === undefined) {
+      toast({ title: called.length > 0 ? "That was the first call" : "No call yet today", tone: "plain" });
+      return;
+    }
+    const item = await lookedUp(id).catch(() => undefined);
+    if (asked !== session.current) return;
+    if (item) {
+      change(withFirst(latest.current, item));
+      await ask();
+    }
+    // A colleague has it now, or is calling it.
+    if (!latest.current.some(({ lead }) => lead.id === id)) go(`/leads/customer/${id}`);
+  };
+
+  /** The next lead as the current one; a called one goes back to where it was. */
+  const turn = () => {
+    const [item] = latest.current;
+    if (!item?.back) return change(rotated(latest.current));
+    change(withoutLead(latest.current, item.lead.id));
+    removed.current.push(item.lead.id);
+    void ask([item.lead.id]);
   };
 
   const begin = useEffectEvent(() => void ask([], QUEUE_LENGTH + 1));
@@ -264,7 +303,10 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     finish,
     skip,
     take: (item: QueueItem) => change(withFirst(latest.current, item)),
-    turn: (by: 1 | -1) => change(rotated(latest.current, by)),
+    turn,
+    lookBack: () => {
+      lastLookUp.current = lastLookUp.current.then(lookBack);
+    },
     retry: () => void ask(),
     pause: () => setPaused(true),
     resume: () => {

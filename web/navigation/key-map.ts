@@ -53,7 +53,8 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Do not call", keys: ["X"] },
     { does: "Next message template", keys: ["T"] },
     { does: "Copy the message", keys: ["Y"] },
-    { does: "Next, previous lead", keys: ["J", "K"] },
+    { does: "Next lead", keys: ["J"] },
+    { does: "Previous lead; in Call Mode the customer called last, then the one before", keys: ["K"] },
   ],
 };
 
