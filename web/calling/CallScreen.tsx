@@ -22,9 +22,10 @@ import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
 import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
 import { NextUp } from "./NextUp.tsx";
+import type { LostOutcome } from "./outcome-step.ts";
 import { Paused } from "./Paused.tsx";
-import { dueBeside, type QueueItem } from "./queue.ts";
-import { type LostOutcome, useCallQueue } from "./use-call-queue.ts";
+import { isDue, type QueueItem } from "./queue.ts";
+import { useCallQueue } from "./use-call-queue.ts";
 
 interface CallScreenProps {
   part: ComponentType<{ leadId?: number }>;
@@ -72,7 +73,7 @@ function Desk({ part: Messages }: CallScreenProps) {
     onUndo: ({ lead }) => setClosings((before) => before.filter((one) => one.lead.id !== lead.id)),
   });
   const [item] = desk.items;
-  useKeys({ Z: pressUndo, ESCAPE: desk.paused ? undefined : desk.pause });
+  useKeys({ Z: () => pressUndo(desk.undoLatest), ESCAPE: desk.paused ? undefined : desk.pause });
 
   return (
     <Page
@@ -80,7 +81,7 @@ function Desk({ part: Messages }: CallScreenProps) {
       meta={
         <>
           <span className="text-12 whitespace-nowrap text-ink-3 max-md:hidden">{startText(start)}</span>
-          <DueNext items={desk.items} onTake={desk.take} />
+          <DueNext items={desk.items} onTake={desk.take} onDecline={desk.skip} />
         </>
       }
       actions={
@@ -107,7 +108,11 @@ function Desk({ part: Messages }: CallScreenProps) {
       ) : item ? (
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
-          <aside aria-label="Script, next and called leads" className="grid min-w-0 gap-3.5">
+          {/* Its end leaves the corner of the toasts free. */}
+          <aside
+            aria-label="Script, next and called leads"
+            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-120px)] lg:overflow-y-auto lg:[scrollbar-width:thin]"
+          >
             <Messages leadId={item.lead.id} />
             <YearsCard lead={item.lead} />
             <NextUp items={desk.items.slice(1)} waiting={everywhere ? desk.waiting : undefined} now={now} />
@@ -195,21 +200,26 @@ function EmptyQueue({ waiting, now, everywhere, everybodys, onRetry }: EmptyQueu
 interface DueNextProps {
   items: readonly QueueItem[];
   onTake: (item: QueueItem) => void;
+  onDecline: () => void;
 }
 
-/** The promise that is due while another lead is open; on a phone a line of the layout says so. */
-function DueNext({ items, onTake }: DueNextProps) {
+/** A promise that is due, at hand or while another lead is; on a phone a line of the layout says so. */
+function DueNext({ items, onTake, onDecline }: DueNextProps) {
   // To the second: a promise is here as soon as it is due.
   const now = useNow(1000);
-  const due = dueBeside(items, now);
+  const [current, ...ahead] = items;
+  const isAtHand = current !== undefined && isDue(current, now);
+  const due = ahead.find((item) => isDue(item, now));
   const take = due && (() => onTake(due));
   useKeys({ H: take });
-  if (!due?.lead.nextFollowUp) return null;
+  const { lead } = (isAtHand ? current : due) ?? {};
+  if (!lead?.nextFollowUp) return null;
+  const when = `due ${formatWhen(lead.nextFollowUp, now)}`;
   return (
     <span className="min-w-0 max-md:hidden [&>button]:max-w-full [&>button]:min-w-0">
-      <Button size="s" icon={Clock} keys="H" onClick={take}>
+      <Button size="s" icon={Clock} keys={isAtHand ? "S" : "H"} onClick={isAtHand ? onDecline : take}>
         <span className="num truncate">
-          {promiseName(due.lead)} due {formatWhen(due.lead.nextFollowUp, now)}: {due.lead.name}
+          {isAtHand ? `Not now, ${when}` : `${promiseName(lead)} ${when}: ${lead.name}`}
         </span>
       </Button>
     </span>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck, SkipForward } from "lucide-react";
-import { useLayoutEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { whyNext } from "#contract/calling/queues";
 import { suggestsMessage } from "#contract/calling/retry-ladder";
 import type { CallLog } from "#contract/history/calls";
-import { mayMarkQuoteSent, type OutcomeCode, outcomesIn, statuses } from "#contract/lead/outcomes";
+import { mayMarkQuoteSent, type OutcomeCode, outcomes, outcomesIn, statuses } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import type { Lead } from "#contract/leads/record";
@@ -80,9 +80,11 @@ export function CurrentLead({
     noteOutcome(lead.id);
     desk.finish({ outcome, ...(typed.trim() && { notes: typed }) }, { remark: typed });
   };
+  /** Pressed while the lead's outcome is being undone. */
+  const [kept, keep] = useState<OutcomeCode>();
   const choose = (code: OutcomeCode) => {
-    if (undoing) return;
-    if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
+    if (undoing) keep(code);
+    else if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish(code);
   };
   const finishFromDialog = (
@@ -94,6 +96,14 @@ export function CurrentLead({
     noteOutcome(lead.id);
     desk.finish({ outcome, ...details }, texts);
   };
+  const chooseKept = useEffectEvent(() => {
+    if (!kept) return;
+    keep(undefined);
+    choose(kept);
+  });
+  useEffect(() => {
+    if (!undoing) chooseKept();
+  }, [undoing]);
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
   // On a phone remarks and history are further down: the next lead starts at its top.
@@ -107,6 +117,10 @@ export function CurrentLead({
     K: desk.lookBack,
   });
   const { icon, tone } = iconOfStatus(lead.status);
+  const noQuote =
+    mayMarkQuoteSent(lead) || callWithQuote(lead)
+      ? undefined
+      : "Record the next call first, then a quote again";
   const [, next] = desk.items;
   if (reassigned === null || reassigned?.takesOutcome === false)
     return <LostLead lead={lead} typed={typed} reassigned={reassigned} onNext={desk.skip} />;
@@ -174,9 +188,7 @@ export function CurrentLead({
               ["Not connected", outcomesIn("not-connected")],
               ["Schedule and send", ["callback", "follow_up", "quote_sent"]],
             ]}
-            offered={(code) =>
-              code !== "quote_sent" || mayMarkQuoteSent(lead) || callWithQuote(lead) !== undefined
-            }
+            refusal={(code) => (code === "quote_sent" ? noQuote : undefined)}
             onOutcome={choose}
           />
           {handOff && (
@@ -189,7 +201,13 @@ export function CurrentLead({
             aria-hidden
             className="-mx-(--gutter) hidden h-[45px] items-center border-t border-line px-(--gutter) text-12 text-ink-3 tall:max-md:flex"
           >
-            <span className="truncate">{next ? `Next: ${next.lead.name}` : "Nobody else is waiting"}</span>
+            <span className="truncate">
+              {noQuote
+                ? `${outcomes.quote_sent.label}: ${noQuote}`
+                : next
+                  ? `Next: ${next.lead.name}`
+                  : "Nobody else is waiting"}
+            </span>
           </p>
         </div>
         {/* Below the outcomes, which are at the same place for every lead; on a phone above them. */}
@@ -226,7 +244,7 @@ export function CurrentLead({
       </div>
       {isGone ? <p className="text-12 text-ink-2">{ONLY_THE_OUTCOME}</p> : <LeadLinks lead={lead} />}
       <CallQuotes lead={lead} logs={history} />
-      <RecentHistory logs={history} today={today(now)} />
+      <RecentHistory logs={history} today={today(now)} onUndo={desk.undoLatest} />
       {QuoteSentDialog && (
         <QuoteSentDialog
           lead={lead}

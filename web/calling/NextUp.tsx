@@ -1,12 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
+import { Clock } from "lucide-react";
+import { Link } from "wouter";
 import { daysLeftText, expiryOf } from "#contract/lead/expiry";
 import { formatRegistration } from "#contract/lead/registration";
 import { today } from "#contract/time/calendar";
 import { isPressing } from "#web/lead/badges.tsx";
+import { callbacks } from "#web/lead/callbacks/due.ts";
 import { iconColour, iconOfStatus } from "#web/lead/lead-icons.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { formatWhen } from "#web/lib/format/when.ts";
+import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { Card } from "#web/ui/Card.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import type { QueueItem } from "./queue.ts";
 
 interface NextUpProps {
@@ -16,23 +21,49 @@ interface NextUpProps {
   now: Date;
 }
 
-/** The prefetched leads. */
+/** How many promises of later today are listed. */
+const PROMISES_LISTED = 3;
+
+/** The prefetched leads, then the promises that fall due later today. */
 export function NextUp({ items, waiting, now }: NextUpProps) {
+  const { data } = useQuery(callbacks);
+  const promised = (data?.next ?? []).filter(
+    ({ leadId, at }) => today(new Date(at)) === today(now) && !items.some(({ lead }) => lead.id === leadId),
+  );
   return (
     <Card
-      title="Next up"
+      title={
+        <>
+          Next up <Kbd>J</Kbd>
+        </>
+      }
       meta={
         waiting &&
         items.length > 0 &&
         `In all ${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} promised today`
       }
     >
-      {items.length === 0 ? (
+      {items.length + promised.length === 0 ? (
         <p className="text-ink-3">Nobody else is waiting.</p>
       ) : (
         <ul className="-my-1">
           {items.map((item) => (
             <NextLead key={item.lead.id} item={item} now={now} />
+          ))}
+          {promised.slice(0, PROMISES_LISTED).map(({ leadId, name, at }) => (
+            <li key={leadId} className={ROW}>
+              <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
+              <Link
+                href={`/leads/customer/${leadId}`}
+                title={name}
+                className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
+              >
+                {name}
+              </Link>
+              <span className="num text-12 font-medium whitespace-nowrap text-purple-fg">
+                {formatWhenInSentence(at, now)}
+              </span>
+            </li>
           ))}
         </ul>
       )}
@@ -40,11 +71,13 @@ export function NextUp({ items, waiting, now }: NextUpProps) {
   );
 }
 
+const ROW = "flex h-10 items-center gap-2 border-t border-line-subtle first:border-0";
+
 function NextLead({ item: { lead, queue }, now }: { item: QueueItem; now: Date }) {
   const { icon: Icon, tone } = iconOfStatus(lead.status);
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today(now));
   return (
-    <li className="flex h-10 items-center gap-2 border-t border-line-subtle first:border-0">
+    <li className={ROW}>
       <Icon aria-hidden className={clsx("size-3.5 flex-none", iconColour[tone])} strokeWidth={1.75} />
       <span className="min-w-0 flex-1 truncate font-medium" title={lead.name}>
         {lead.name}

@@ -1,13 +1,17 @@
 import clsx from "clsx";
+import { useId } from "react";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { iconColour, iconOfOutcome } from "#web/lead/lead-icons.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { toast } from "#web/ui/toast.ts";
+import { tooltipped } from "#web/ui/tooltipped.ts";
 
 interface OutcomeKeysProps {
   leadId: number;
   groups: [label: string, codes: readonly OutcomeCode[]][];
-  offered: (code: OutcomeCode) => boolean;
+  /** Why an outcome cannot be recorded now. */
+  refusal: (code: OutcomeCode) => string | undefined;
   onOutcome: (code: OutcomeCode) => void;
 }
 
@@ -24,22 +28,23 @@ const isUnread = (leadId: number) =>
   last !== undefined && last.leadId !== leadId && performance.now() - last.at < UNREAD_MS;
 
 /** One key or tap for each outcome; in rows of three, like the digits, so that a phone shows all at once. */
-export function OutcomeKeys({ leadId, groups, offered, onOutcome }: OutcomeKeysProps) {
+export function OutcomeKeys({ leadId, groups, refusal, onOutcome }: OutcomeKeysProps) {
   const codes = groups.flatMap(([, group]) => group);
-  const press = (code: OutcomeCode) => {
-    if (!isUnread(leadId)) onOutcome(code);
+  const choose = (code: OutcomeCode) => {
+    const why = refusal(code);
+    if (why) toast({ title: why, tone: "plain" });
+    else onOutcome(code);
   };
-  useKeys(
-    Object.fromEntries(
-      codes.map((code) => [outcomes[code].key, offered(code) ? () => press(code) : undefined]),
-    ),
-  );
+  const press = (code: OutcomeCode) => {
+    if (!isUnread(leadId)) choose(code);
+  };
+  useKeys(Object.fromEntries(codes.map((code) => [outcomes[code].key, () => press(code)])));
   return groups.map(([label, group]) => (
     <fieldset key={label} className="min-w-0">
       <legend className="mb-1.5 text-11 font-medium text-ink-3 max-md:sr-only">{label}</legend>
       <div className="grid grid-cols-3 gap-1.5">
         {group.map((code) => (
-          <OutcomeKey key={code} code={code} disabled={!offered(code)} onPress={() => onOutcome(code)} />
+          <OutcomeKey key={code} code={code} why={refusal(code)} onPress={() => choose(code)} />
         ))}
       </div>
     </fieldset>
@@ -48,26 +53,35 @@ export function OutcomeKeys({ leadId, groups, offered, onOutcome }: OutcomeKeysP
 
 interface OutcomeKeyProps {
   code: OutcomeCode;
-  disabled: boolean;
+  why: string | undefined;
   onPress: () => void;
 }
 
-function OutcomeKey({ code, disabled, onPress }: OutcomeKeyProps) {
+function OutcomeKey({ code, why, onPress }: OutcomeKeyProps) {
   const { label, key } = outcomes[code];
   const { icon: Icon, tone } = iconOfOutcome(code);
+  const reason = useId();
   return (
     <button
       type="button"
-      disabled={disabled}
+      // Not `disabled`: the reason is shown on focus too.
+      aria-disabled={why !== undefined}
+      aria-describedby={why && reason}
+      {...(why && tooltipped(why))}
       aria-keyshortcuts={key}
       onClick={(event) => {
         // The second click of a double click must not become the next lead's outcome.
         if (event.detail <= 1) onPress();
       }}
-      className="flex min-h-[42px] min-w-0 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-2.5 text-left font-medium shadow-xs transition-[background-color,border-color,color] duration-(--t-fast) hover:bg-hover focus-visible:border-accent focus-visible:bg-accent-soft focus-visible:text-accent-text active:bg-pressed disabled:bg-muted disabled:text-ink-3 disabled:shadow-none max-md:min-h-11 max-md:gap-1.5 max-md:px-1.5 max-md:text-12/[1.2]"
+      className="flex min-h-[42px] min-w-0 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-2.5 text-left font-medium shadow-xs transition-[background-color,border-color,color] duration-(--t-fast) hover:bg-hover focus-visible:border-accent focus-visible:bg-accent-soft focus-visible:text-accent-text active:bg-pressed aria-disabled:bg-muted aria-disabled:text-ink-3 aria-disabled:shadow-none max-md:min-h-11 max-md:gap-1.5 max-md:px-1.5 max-md:text-12/[1.2]"
     >
       <Kbd>{key}</Kbd>
       <span className="min-w-0 flex-1 text-balance">{label}</span>
+      {why && (
+        <span hidden id={reason}>
+          {why}
+        </span>
+      )}
       <Icon
         aria-hidden
         className={clsx("size-[15px] flex-none max-md:-order-1", iconColour[tone])}

@@ -12,8 +12,14 @@ export function calledText(logs: readonly CallLog[], now: Date): string | undefi
 
 const SHOWN = 3;
 
+interface RecentHistoryProps {
+  logs: readonly CallLog[];
+  today: string;
+  onUndo: () => void;
+}
+
 /** The lead's history without its assignments, newest first. */
-export function RecentHistory({ logs: all, today }: { logs: readonly CallLog[]; today: string }) {
+export function RecentHistory({ logs: all, today, onUndo }: RecentHistoryProps) {
   const logs = all.filter(({ kind }) => kind !== "assignment");
   if (logs.length === 0) return <p className="text-12 text-ink-3">No calls or remarks yet.</p>;
   return (
@@ -26,7 +32,12 @@ export function RecentHistory({ logs: all, today }: { logs: readonly CallLog[]; 
       </h3>
       <ol>
         {logs.slice(0, SHOWN).map((entry) => (
-          <HistoryEntry key={entry.id} entry={entry} today={today} />
+          <HistoryEntry
+            key={entry.id}
+            entry={entry}
+            today={today}
+            onUndo={entry.undoId ? onUndo : undefined}
+          />
         ))}
       </ol>
     </section>

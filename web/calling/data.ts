@@ -1,12 +1,17 @@
+import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
+import { takeFromHistory } from "#web/lead/work/hand-off.ts";
 import { historyOf, leadOf } from "#web/lead/work/lead-queries.ts";
+import { sendUndo } from "#web/lead/work/undo.ts";
+import { now } from "#web/lib/browser/clock.ts";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { isGone } from "#web/lib/live/others.ts";
 import { read } from "#web/lib/read.ts";
+import { toast } from "#web/ui/toast.ts";
 import type { QueueItem } from "./queue.ts";
 
 /** The viewer's figures of the day; refetched after each outcome. */
@@ -16,12 +21,41 @@ export const callerFigures = read("GET /api/calling/numbers");
 const CALLED_LISTED = 8;
 
 /** The caller's latest calls of the day. */
-export function calledToday(userId: string, now: Date) {
-  const day = today(now);
+export function calledToday(userId: string, moment: Date) {
+  const day = today(moment);
   return read("GET /api/figures/:name", {
     params: { name: "calls" },
     query: { by: userId, from: day, to: day, limit: CALLED_LISTED },
   });
+}
+
+/**
+ * The lead called before the current one, or last where that was not called today; without one the page says so.
+ * `finished` are those of this page, latest first: some may not be stored yet.
+ */
+export async function calledBefore(
+  userId: string,
+  finished: readonly number[],
+  current = 0,
+): Promise<number | undefined> {
+  const before = await cache.fetchQuery(calledToday(userId, now())).catch(() => undefined);
+  const stored = (before?.rows ?? []).flatMap(({ lead }) => lead?.id ?? []);
+  const called = [...new Set([...finished, ...stored])];
+  const found = called[called.indexOf(current) + 1];
+  if (found === undefined)
+    toast({ title: called.length > 0 ? "That was the first call" : "No call yet today", tone: "plain" });
+  return found;
+}
+
+/** Takes back the viewer's latest step on the lead; undefined where there is none, null where it failed. */
+export async function undoOn(lead: Lead) {
+  const history = { ...historyOf(String(lead.id)), staleTime: 0 };
+  const entry = (await cache.fetchQuery(history).catch(() => [])).find(({ undoId }) => undoId);
+  if (!entry?.undoId) return undefined;
+  const restored = await sendUndo({ lead, result: entry.callResult, requestId: entry.undoId });
+  if (!restored) return null;
+  takeFromHistory(entry);
+  return { lead: restored, entryId: entry.id };
 }
 
 /** A called lead as it is now. */

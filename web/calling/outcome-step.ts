@@ -1,12 +1,15 @@
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { type OutcomeCode, outcomes, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
+import type { Closing } from "#web/lead/closing/closing.ts";
 import { team } from "#web/lead/team.ts";
+import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { offerUndo } from "#web/lead/work/undo.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { toast } from "#web/ui/toast.ts";
+import type { QueueItem } from "./queue.ts";
 
 export interface Step {
   outcome: OutcomeCode;
@@ -14,6 +17,34 @@ export interface Step {
   nextFollowUp?: string;
   quoteIds?: number[];
   call?: "interested";
+}
+
+export interface Sent {
+  item: QueueItem;
+  step: Step;
+  typed: OutcomeTexts;
+  requestId: string;
+  /** False when saving failed. */
+  saved: Promise<boolean>;
+}
+
+/** An outcome that could not be recorded because the lead is a colleague's or was deleted, with what was typed for it. */
+export interface LostOutcome {
+  lead: { id: number; name: string };
+  typed: string;
+  problem: string;
+}
+
+export interface Told {
+  onSaved: (closing: Closing) => void;
+  onLost: (lost: LostOutcome) => void;
+  onUndo: (item: QueueItem) => void;
+}
+
+export interface Waiting {
+  pending: number;
+  callbacksToday: number;
+  nextDue: string | null;
 }
 
 /** A promise with its time: 'Callback on 23 Nov, 14:30', 'Interested, Quote Sent, Follow-up on 24 Nov, 11:00'. */

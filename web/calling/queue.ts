@@ -1,5 +1,6 @@
 import type { NextLead } from "#contract/calling/calls";
 import { callQueueNames } from "#contract/calling/queues";
+import type { Lead } from "#contract/leads/record";
 
 /** A lead of the queue, with the reason for which it was offered. */
 export interface QueueItem extends NextLead {
@@ -21,13 +22,9 @@ export function withArrived(items: readonly QueueItem[], arrived: readonly NextL
   return current ? [current, ...sorted] : sorted;
 }
 
-/** The promise in the queue that is due while another lead is open. */
-export function dueBeside([, ...ahead]: readonly QueueItem[], now: Date): QueueItem | undefined {
-  return ahead.find(
-    ({ queue, lead }) =>
-      queue === "callback" && lead.nextFollowUp !== null && Date.parse(lead.nextFollowUp) <= now.getTime(),
-  );
-}
+/** A promise whose time has come. */
+export const isDue = ({ queue, lead }: QueueItem, now: Date) =>
+  queue === "callback" && lead.nextFollowUp !== null && Date.parse(lead.nextFollowUp) <= now.getTime();
 
 function orderOf({ queue, again }: QueueItem): number {
   return again ? -1 : callQueueNames.indexOf(queue);
@@ -45,6 +42,12 @@ export function withFirst(items: readonly QueueItem[], item: QueueItem): QueueIt
 /** Puts a lead back as the current one after its outcome was undone or not saved. */
 export function withReturned(items: readonly QueueItem[], item: QueueItem): QueueItem[] {
   return withFirst(items, { ...item, again: true });
+}
+
+/** The same lead after one of its entries was undone. */
+export function withUndone(item: QueueItem, { lead, entryId }: { lead: Lead; entryId: number }): QueueItem {
+  if (item.lead.id !== lead.id) return item;
+  return { ...item, lead, again: true, logs: item.logs.filter(({ id }) => id !== entryId) };
 }
 
 /** Makes the next lead the current one; the current one comes last. */

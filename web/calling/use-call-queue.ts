@@ -1,61 +1,37 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { UNDO_ENDED } from "#contract/calling/queues";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
-import { MINUTE_MS } from "#contract/time/calendar";
-import type { Closing } from "#web/lead/closing/closing.ts";
 import { endingConversion } from "#web/lead/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { type OutcomeTexts, remarksOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
-import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { CallingStart } from "./calling-start.ts";
-import { calledToday, giveBack, leave, lookedUp, returned } from "./data.ts";
-import { isGone, type Step, sayGiven, stepText } from "./outcome-step.ts";
-import { type QueueItem, rotated, withArrived, withFirst, withoutLead, withReturned } from "./queue.ts";
+import { calledBefore, giveBack, leave, lookedUp, returned, undoOn } from "./data.ts";
+import { isGone, type Sent, type Step, sayGiven, stepText, type Told, type Waiting } from "./outcome-step.ts";
+import {
+  type QueueItem,
+  rotated,
+  withArrived,
+  withFirst,
+  withoutLead,
+  withReturned,
+  withUndone,
+} from "./queue.ts";
+import { useLeases } from "./use-leases.ts";
 
 /** The current lead and three prefetched ones. */
 const QUEUE_LENGTH = 4;
-/** Well within the 15 minutes of a lease. */
-const RENEW_EVERY_MS = 5 * MINUTE_MS;
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** How often leads were asked for: a reply to the last request may be for a caller who has left since. */
 let requests = 0;
-
-interface Sent {
-  item: QueueItem;
-  step: Step;
-  typed: OutcomeTexts;
-  requestId: string;
-  /** False when saving failed. */
-  saved: Promise<boolean>;
-}
-
-/** An outcome that could not be recorded because the lead is a colleague's or was deleted, with what was typed for it. */
-export interface LostOutcome {
-  lead: { id: number; name: string };
-  typed: string;
-  problem: string;
-}
-
-interface Told {
-  onSaved: (closing: Closing) => void;
-  onLost: (lost: LostOutcome) => void;
-  onUndo: (item: QueueItem) => void;
-}
-
-interface Waiting {
-  pending: number;
-  callbacksToday: number;
-  nextDue: string | null;
-}
 
 /**
  * The caller's queue: leased leads, the next ones prefetched, so that an outcome shows the next lead at once
@@ -82,6 +58,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const session = useRef(0);
   /** Leads with an outcome, latest first; `calledToday` has those of before the page was loaded. */
   const finished = useRef<number[]>([]);
+  const lastTakeBack = useRef<() => void>(undefined);
   const lastLookUp = useRef<Promise<void>>(Promise.resolve());
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
@@ -179,6 +156,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   };
 
   const undo = async ({ item, step, typed, requestId, saved }: Sent) => {
+    lastTakeBack.current = undefined;
     // At once the current lead again: what is pressed while the server answers is not for the next one.
     change(withReturned(latest.current, { ...item, undoing: true }));
     const isSaved = await saved;
@@ -206,6 +184,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const sent = { item: clean, step, typed, requestId };
     const takeBack = () => void undo({ ...sent, saved });
     const saved = save(sent, takeBack);
+    lastTakeBack.current = takeBack;
     toast({
       title: item.lead.name,
       description: endingConversion(item.lead, step.outcome, stepText(step)),
@@ -216,28 +195,41 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const skip = () => {
     const [item] = latest.current;
     if (!item || item.undoing) return;
-    change(withoutLead(latest.current, item.lead.id));
-    removed.current.push(item.lead.id);
-    skipped.current = [...skipped.current, item.lead.id];
-    void ask();
+    const { id, name } = item.lead;
+    change(withoutLead(latest.current, id));
+    removed.current.push(id);
+    skipped.current = [...skipped.current, id];
+    const asked = ask();
+    const takeBack = async () => {
+      skipped.current = skipped.current.filter((one) => one !== id);
+      change(withFirst(latest.current, item));
+      await asked;
+      void ask();
+    };
+    const undone = offerUndo(() => void takeBack(), "Z");
+    toast({ title: name, description: "Skipped for an hour", tone: "plain", ...undone });
+  };
+
+  /** After the toast's time: the latest step on the current lead, otherwise the outcome recorded last here. */
+  const undoLatest = async () => {
+    const [item] = latest.current;
+    const undone = item && (await undoOn(item.lead));
+    if (undone === undefined) {
+      const takeBack = lastTakeBack.current;
+      lastTakeBack.current = undefined;
+      if (takeBack) takeBack();
+      else toast({ title: UNDO_ENDED, tone: "plain" });
+    } else if (undone) change(latest.current.map((one) => withUndone(one, undone)));
   };
 
   /** The lead called last as the current one; from a called one, the one before. */
   const lookBack = async () => {
     await lastSave.current;
     const asked = session.current;
-    const before = await cache.fetchQuery(calledToday(viewer.id, now())).catch(() => undefined);
-    const called = [
-      ...new Set([...finished.current, ...(before?.rows ?? []).flatMap(({ lead }) => lead?.id ?? [])]),
-    ];
     const [current] = latest.current;
-    const id = called[called.indexOf(current?.lead.id ?? 0) + 1];
-    if (id === undefined) {
-      toast({ title: called.length > 0 ? "That was the first call" : "No call yet today", tone: "plain" });
-      return;
-    }
-    const item = await lookedUp(id).catch(() => undefined);
-    if (asked !== session.current) return;
+    const id = await calledBefore(viewer.id, finished.current, current?.lead.id);
+    const item = id && (await lookedUp(id).catch(() => undefined));
+    if (!id || asked !== session.current) return;
     if (item) {
       change(withFirst(latest.current, item));
       await ask();
@@ -255,44 +247,25 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     void ask([item.lead.id]);
   };
 
-  const begin = useEffectEvent(() => void ask([], QUEUE_LENGTH + 1));
-  const arrive = useEffectEvent(async () => {
+  const begin = () => void ask([], QUEUE_LENGTH + 1);
+  const arrive = async () => {
     const asked = session.current;
     setAsking(true);
     const item = await returned(viewer.id);
     if (asked !== session.current) return;
     if (item) change(withFirst(latest.current, item));
     void ask();
-  });
-  const depart = useEffectEvent(() => {
+  };
+  const depart = () => {
     session.current += 1;
     leave(viewer.id, latest.current);
     change([]);
-  });
-  const unload = useEffectEvent(() => leave(viewer.id, latest.current));
-  const renew = useEffectEvent(() => {
+  };
+  const unload = () => leave(viewer.id, latest.current);
+  const renew = () => {
     if (!document.hidden) void ask();
-  });
-  useEffect(() => {
-    if (paused) return;
-    void arrive();
-    const timer = setInterval(() => renew(), RENEW_EVERY_MS);
-    const onPageHide = () => unload();
-    addEventListener("pagehide", onPageHide);
-    return () => {
-      clearInterval(timer);
-      removeEventListener("pagehide", onPageHide);
-      depart();
-    };
-  }, [paused]);
-
-  const nextDue = waiting?.nextDue;
-  useEffect(() => {
-    if (!nextDue || paused) return;
-    const wait = Date.parse(nextDue) - now().getTime() + 1000;
-    const timer = setTimeout(() => begin(), Math.min(Math.max(wait, 1000), LONGEST_TIMER_MS));
-    return () => clearTimeout(timer);
-  }, [nextDue, paused]);
+  };
+  useLeases({ paused, nextDue: waiting?.nextDue, arrive, depart, unload, renew, begin });
 
   return {
     items,
@@ -304,6 +277,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     skip,
     take: (item: QueueItem) => change(withFirst(latest.current, item)),
     turn,
+    undoLatest: () => void undoLatest(),
     lookBack: () => {
       lastLookUp.current = lastLookUp.current.then(lookBack);
     },
