@@ -39,7 +39,7 @@ export const callingApi = {
       holding: LeadIds.default([]),
       /** Finished leads, whose leases are released. */
       done: LeadIds.default([]),
-      /** Skipped leads: not offered again for an hour. */
+      /** Skipped leads: not offered again for an hour, unless the page has them again. */
       skipped: LeadIds.default([]),
       /** Where calling started: a tab of a month, with its filters. */
       campaignMonth: CalendarMonth.optional(),

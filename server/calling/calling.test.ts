@@ -194,6 +194,14 @@ describe("what call mode offers next", () => {
     expect(await names(asha, { campaignMonth: "2026-11", tab: "pending", search: "nobody" })).toEqual([]);
   });
 
+  test("a skipped lead that the caller has at hand again is offered again", async ({ office, asha }) => {
+    const skipped = await office.lead({ name: "Skipped" });
+    expect(await names(asha, { skipped: [skipped] })).toEqual([]);
+    expect((await next(asha, { holding: [skipped], wanted: 0 })).held).toEqual([skipped]);
+    await leave(asha);
+    expect(await names(asha)).toEqual(["Skipped"]);
+  });
+
   test("a skipped lead is not offered to this caller for an hour, but to colleagues", async ({
     office,
     asha,

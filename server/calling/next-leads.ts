@@ -4,7 +4,14 @@ import type { Tx } from "#server/db/handles";
 import { listHistory } from "#server/lead/history-queries";
 import { findLeads } from "#server/lead/queries";
 import type { Moment } from "#server/platform/http";
-import { lockCaller, type NextLeadsRequest, releaseLeases, renewLeases, skipLeads } from "./lease-queries.ts";
+import {
+  lockCaller,
+  type NextLeadsRequest,
+  offerAgain,
+  releaseLeases,
+  renewLeases,
+  skipLeads,
+} from "./lease-queries.ts";
 import { leaseNext } from "./queue-queries.ts";
 import { countWaiting } from "./waiting-queries.ts";
 
@@ -14,6 +21,7 @@ export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLe
   const { done, skipped } = request;
   const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
   await lockCaller(tx, viewer.id);
+  if (request.holding.length > 0) await offerAgain(tx, caller, request.holding);
   if (skipped.length > 0) await skipLeads(tx, caller, skipped);
   if (done.length + skipped.length > 0) await releaseLeases(tx, viewer.id, [...done, ...skipped]);
   const renewed = await renewLeases(tx, caller, request, until);
