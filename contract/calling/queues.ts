@@ -31,7 +31,7 @@ export const SKIPPED_MINUTES = 60;
 export const QUOTE_ANSWER_DAYS = 2;
 /** How long the toast of an outcome stays. */
 export const UNDO_SECONDS = 10;
-/** How long the viewer's latest outcome can be undone, from the lead's history too. */
+/** How long a lead's latest outcome can be undone by its author, from the lead's history too. */
 export const UNDO_MINUTES = 60;
 export const UNDO_ENDED = "Undo has ended. Log the correct outcome.";
 /** A lead never called comes before all retries from this many days before its expiry, until that day. */

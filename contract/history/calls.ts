@@ -16,7 +16,7 @@ export const CallLog = z
     notes: z.string().nullable(),
     createdAt: Instant,
     createdBy: z.string().nullable(),
-    /** With it the viewer can undo the entry: their latest outcome, on an unchanged lead, for an hour. */
+    /** With it the viewer can undo the entry: their latest step on the lead, while nothing else has changed it, for an hour. */
     undoId: z.uuid().optional(),
   })
   .meta({ id: "CallLog" });

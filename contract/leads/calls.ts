@@ -272,7 +272,7 @@ export const leadsApi = {
   undo: endpoint({
     method: "POST",
     path: "/api/leads/:id/undo",
-    summary: "Undo the viewer's latest outcome: restores the history, the lead and the figures",
+    summary: "Undo the lead's latest outcome, one's own: restores the history, the lead and the figures",
     needs: "leads:work",
     params: IdParams,
     body: z.object({ requestId: z.uuid() }),

@@ -7,6 +7,7 @@ import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { findPromise } from "#server/lead/promise-queries";
+import { noteForUndo } from "#server/lead/undo/last-outcome-queries";
 import { badField, conflict, type Moment } from "#server/platform/http";
 
 type SnoozeRequest = Input<typeof callbacksApi.snooze>["body"];
@@ -33,8 +34,7 @@ export async function snoozeLead(
   if (until && until <= now) throw badField("until", "Choose a time after now");
   const nextFollowUp = until ?? (snooze && snoozes[snooze].until(now));
   if (!nextFollowUp) throw badField("until", "Choose a duration or a time");
-  await updateLead(tx, lead, now, { nextFollowUp });
-  await insertHistoryEntry(tx, {
+  const entry = await insertHistoryEntry(tx, {
     leadId: id,
     userId: viewer.id,
     kind: "status",
@@ -50,4 +50,6 @@ export async function snoozeLead(
     requestId: requestId ?? null,
     createdAt: now,
   });
+  await noteForUndo(tx, { userId: viewer.id, leadId: id, logId: entry.id, at: now });
+  await updateLead(tx, lead, now, { nextFollowUp });
 }

@@ -14,7 +14,7 @@ export async function insurersOf(tx: Tx, leadId: number, ids: number[]): Promise
   return [...new Set(found.map(({ insurer }) => insurer))];
 }
 
-/** Marks quotes of a lead as sent with the user's latest outcome on it; returns how many the lead has. */
+/** Marks quotes of a lead as sent with its latest outcome, which is the user's; returns how many the lead has. */
 export async function markSent(
   tx: Tx,
   { userId, leadId }: { userId: string; leadId: number },

@@ -46,13 +46,12 @@ export const leadSkips = pgTable(
 );
 
 /**
- * Each user's latest outcome with the lead's state before it, for undo; the next outcome replaces it. It is
- * written with every outcome: with no index or reference besides its key, the row is updated in place (HOT).
- * Nothing can be undone on a deleted lead.
+ * Each lead's latest outcome with its state before it, for undo; the lead's next outcome replaces it. It is written
+ * with every outcome: without an index besides its key, the row of another call is updated in place (HOT).
  */
 export const lastOutcomes = pgTable("last_contacts", {
-  userId: ofUser().primaryKey(),
-  leadId: bigint("lead_id", { mode: "number" }).notNull(),
+  leadId: ofLead().primaryKey(),
+  userId: ofUser(),
   logId: bigint("log_id", { mode: "number" }).notNull(),
   at: instant("at").notNull(),
   /** The lead's version after the outcome: an undo must not overwrite a later change. */

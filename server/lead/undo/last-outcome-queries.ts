@@ -32,13 +32,13 @@ export const undoColumnNames = sql.join(
 );
 export const undoAssignments = sql.join(
   [
-    ...["lead_id", "log_id", "at", "version", "claimed", "details"].map((name) => sql.identifier(name)),
+    ...["user_id", "log_id", "at", "version", "claimed", "details"].map((name) => sql.identifier(name)),
     ...Object.values(undoColumns).map(({ name }) => sql.identifier(name)),
   ].map((name) => sql`${name} = excluded.${name}`),
   sql`, `,
 );
 
-/** Makes an entry the user's latest step that can be undone; before the lead is changed. */
+/** Makes an entry the lead's latest step, which its author can undo; before the lead is changed. */
 export async function noteForUndo(
   tx: Tx,
   { userId, leadId, logId, at }: { userId: string; leadId: number; logId: number; at: Date },
@@ -47,12 +47,12 @@ export async function noteForUndo(
     insert into ${lastOutcomes} (user_id, lead_id, log_id, at, version, claimed, ${undoColumnNames})
     select ${userId}::uuid, id, ${logId}::bigint, ${at.toISOString()}::timestamptz, version + 1, false,
       ${undoColumnNames} from ${leads} where ${eq(leads.id, leadId)}
-    on conflict (user_id) do update set ${undoAssignments}`);
+    on conflict (lead_id) do update set ${undoAssignments}`);
 }
 
 export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * MINUTE_MS);
 
-/** The user's latest outcome, if it is on this lead, which nothing has changed since, and can still be undone. */
+/** The lead's latest outcome, if it is the user's, nothing has changed the lead since, and it can still be undone. */
 export async function findUndoable(db: Db, userId: string, leadId: number, now: Date) {
   const [found] = await db
     .select({ logId: lastOutcomes.logId, requestId: callLogs.requestId })

@@ -104,13 +104,13 @@ const outcomeStatement = preparedByShape(
       ${param("connected", "boolean")} and uncalled, ${param("requestId", "uuid")}, ${param("now", "timestamptz")}
     from held on conflict do nothing returning lead_id, id`);
     // The reply does not depend on it, but data-modifying CTEs always run.
-    const undoRow = db.$with("kept", { userId: lastOutcomes.userId }).as(sql`
+    const undoRow = db.$with("kept", { leadId: lastOutcomes.leadId }).as(sql`
     insert into ${lastOutcomes} (user_id, lead_id, log_id, at, version, claimed, ${undoColumnNames})
     select ${param("viewer", "uuid")}, held.id, noted.id, ${param("now", "timestamptz")}, held.version + 1,
       ${param("takesLead", "boolean")}, ${undoColumnNames}
     from held join noted on noted.lead_id = held.id
     where ${param("kind", "text")} in ('call', 'quote')
-    on conflict (user_id) do update set ${undoAssignments} returning user_id`);
+    on conflict (lead_id) do update set ${undoAssignments} returning lead_id`);
     const isCall = sql`${param("kind", "text")} = 'call'`;
     const firstBy = (column: PgColumn, isDone: SQL) =>
       sql`case when ${isDone} then coalesce(${column}, ${param("viewer", "uuid")}) else ${column} end`;

@@ -105,7 +105,7 @@ async function writeWithCall(
   if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return undefined;
   const ofCall = outcomeRecordOf({ status: outcomes[call].status, outcome: call }, noRetry);
   await writeOutcome(tx, moment, id, { ...ofCall, takesLead: contact.takesLead }, today(moment.now));
-  return withOneUndo(tx, viewer.id, () => writeWithQuotes(tx, moment, id, change, contact));
+  return withOneUndo(tx, id, () => writeWithQuotes(tx, moment, id, change, contact));
 }
 
 async function writeWithQuotes(

@@ -151,6 +151,40 @@ describe("undo", () => {
     expect((await undo(asha, other, second)).body.message).toBe("There is nothing to undo");
   });
 
+  test("reaches an outcome before the latest one, until its own lead has another", async ({
+    office,
+    asha,
+  }) => {
+    const [wrong, next] = await uploadLeads(office, [{ telecallerName: "asha" }, { telecallerName: "asha" }]);
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const before = [await lead(office, wrong), await figures(asha)];
+    await asha.changeStatus(wrong, { outcome: "wrong_number", requestId: first });
+    await asha.changeStatus(next, { outcome: "interested", requestId: second });
+    const [entry] = (await asha.get(`/api/leads/${wrong}/call-logs`)).body;
+    expect(entry.undoId).toBe(first);
+    expect((await undo(asha, wrong, first)).status).toBe(200);
+    expect((await undo(asha, next, second)).status).toBe(200);
+    expect([{ ...(await lead(office, wrong)), version: 1 }, await figures(asha)]).toEqual(before);
+
+    await asha.changeStatus(wrong, { outcome: "wrong_number", requestId: third });
+    await office.admin.changeStatus(wrong, { outcome: "interested" });
+    expect((await undo(asha, wrong, third)).status).toBe(409);
+    expect((await lead(office, wrong)).subStatus).toBe("interested");
+  });
+
+  test("moves a snoozed callback back to its time", async ({ office, asha }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    const at = "2026-11-05T09:45:00+05:30";
+    await asha.changeStatus(id, { outcome: "callback", nextFollowUp: at });
+    const before = [await lead(office, id), (await asha.get(`/api/leads/${id}/call-logs`)).body.length];
+    const requestId = randomUUID();
+    await asha.send("POST", `/api/leads/${id}/snooze`, { snooze: "tomorrow", at, requestId });
+    expect((await lead(office, id)).nextFollowUp).toBe("2026-11-06T04:30:00.000Z");
+    expect((await undo(asha, id, requestId)).status).toBe(200);
+    const now = [await lead(office, id), (await asha.get(`/api/leads/${id}/call-logs`)).body.length];
+    expect(now).toEqual([{ ...before[0], version: expect.any(Number) }, before[1]]);
+  });
+
   test("around midnight the figures of the day before change", async ({ office, asha }) => {
     office.setClock("2026-11-05T23:59:30+05:30");
     const id = await office.lead({ telecallerName: "asha" });

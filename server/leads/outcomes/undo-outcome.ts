@@ -11,7 +11,7 @@ import { conflict, type Moment, notFound } from "#server/platform/http";
 import { findLastOutcome, restoreLead } from "./undo-queries.ts";
 
 /**
- * Undoes the viewer's latest outcome or received policy: its history entry is deleted, and the lead and the figures are as
+ * Undoes the lead's latest outcome, snooze or received policy, which is the viewer's: its history entry is deleted, and the lead and the figures are as
  * before. Only the audit log still records it.
  */
 export async function undoOutcome(tx: Tx, moment: Moment, id: number, requestId: string) {

@@ -5,7 +5,7 @@ import { customers } from "#server/db/schema/customers";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 
-/** A user's latest outcome, if it is the one this request recorded on this lead. */
+/** A lead's latest outcome, if it is the one that this request of the user recorded. */
 export async function findLastOutcome(
   tx: Tx,
   { userId, leadId, requestId }: { userId: string; leadId: number; requestId: string },
@@ -70,17 +70,17 @@ export async function restoreLead(
   if (claimed) await tx.update(leads).set({ assignedTo: null, takenAt: null }).where(eq(leads.id, leadId));
 }
 
-/** Makes the undo of the user's next outcome take back the latest one too. */
-export async function withOneUndo<T>(tx: Tx, userId: string, recordNext: () => Promise<T>): Promise<T> {
-  const ofUser = eq(lastOutcomes.userId, userId);
-  const [latest] = await tx.select().from(lastOutcomes).where(ofUser);
+/** Makes the undo of the lead's next outcome take back the latest one too. */
+export async function withOneUndo<T>(tx: Tx, leadId: number, recordNext: () => Promise<T>): Promise<T> {
+  const ofLead = eq(lastOutcomes.leadId, leadId);
+  const [latest] = await tx.select().from(lastOutcomes).where(ofLead);
   const recorded = await recordNext();
   if (latest) {
     const { logId, version: _, ...before } = latest;
     await tx
       .update(lastOutcomes)
       .set({ ...before, details: { logId, before: {} } })
-      .where(ofUser);
+      .where(ofLead);
   }
   return recorded;
 }
@@ -95,7 +95,7 @@ async function deleteUnworked(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * Adds what was entered with a user's latest outcome to what its undo takes back, and restarts the time for it. Nothing
+ * Adds what was entered with a lead's latest outcome to what its undo takes back, and restarts the time for it. Nothing
  * happens once there is another outcome, or another change of the lead in between.
  */
 export async function addDetails(

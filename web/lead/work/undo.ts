@@ -38,7 +38,7 @@ export function undoLast(): boolean | undefined {
 
 interface Undoable {
   lead: { id: number; name: string };
-  /** An outcome, or the result with which a received policy is noted. */
+  /** An outcome, or what a received policy or a snooze is noted with. */
   result: string;
   requestId: string;
 }
@@ -55,7 +55,7 @@ export async function sendUndo({ lead, result, requestId }: Undoable): Promise<L
     toast(
       isOutcome(result)
         ? { title: "Outcome undone", description: `${lead.name}: ${outcomes[result].label}` }
-        : { title: "Undone", description: `${lead.name}: Received Previous Policy` },
+        : { title: "Undone", description: lead.name },
     );
     void refreshAfterCall("POST /api/leads/:id/undo", restored);
     return restored;
