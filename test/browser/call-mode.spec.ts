@@ -321,6 +321,12 @@ test("a callback that falls due while a tab of Leads is called is the next lead;
   await page.keyboard.press("h");
   await expect(name).toHaveText("Harpreet Patil");
   await expect(due).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Not now, due \d\d:\d\d/ })).toContainText("S");
+  await page.keyboard.press("s");
+  await expect(name).toHaveText("Customer 001");
+  // Nor does it come back by itself; undone, it does.
+  await page.keyboard.press("z");
+  await expect(name).toHaveText("Harpreet Patil");
   await page.keyboard.press("s");
   await expect(name).toHaveText("Customer 001");
   await fallsDue(ids[1], 1500);
@@ -374,6 +380,100 @@ test("P and an outcome can be undone: by Z while the toast is shown, then in the
   await expect(undo).toHaveCount(0);
   const lead = await asha.read<{ subStatus: string | null; policyReceived: boolean }>(`/api/leads/${id}`);
   expect(lead).toMatchObject({ subStatus: null, policyReceived: false });
+});
+
+test("Z takes an outcome back after its toast too, a key pressed right after it counts for the lead that came back, and K with Z reaches older ones", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [first, second] = await renewals(office, 5);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const name = current.getByRole("heading", { level: 2 });
+  const resultsOf = async (id: number | undefined) =>
+    (await asha.read<{ callResult: string }[]>(`/api/leads/${id}/call-logs`)).map((log) => log.callResult);
+  await expect(name).toHaveText("Customer 001");
+  await page.keyboard.press("6");
+  await expect(toastOf(page)).toContainText("Wrong Number");
+  await page.keyboard.press("z");
+  await page.keyboard.press("7");
+  await expect.poll(() => resultsOf(first)).toEqual(["ringing_not_responding"]);
+  await expect(name).toHaveText("Customer 002");
+  await page.waitForTimeout(UNREAD_MS);
+  await page.keyboard.press("8");
+  await expect(name).toHaveText("Customer 003");
+  await expect.poll(() => resultsOf(second)).toEqual(["switched_off"]);
+
+  // The toasts are over.
+  await toastOf(page).getByRole("button", { name: "Dismiss" }).click();
+  await page.clock.setSystemTime(Date.now() + 15_000);
+  await page.keyboard.press("z");
+  await expect(name).toHaveText("Customer 002");
+  await expect(toastOf(page)).toContainText("Outcome undone");
+  expect(await resultsOf(second)).toEqual([]);
+  await page.keyboard.press("8");
+  await expect(name).toHaveText("Customer 003");
+  await expect.poll(() => resultsOf(second)).toEqual(["switched_off"]);
+  // The call before the latest one: nobody has worked on its lead since.
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(name).toHaveText("Customer 001");
+  await expect(current.getByRole("button", { name: "Undo RINGING NOT RESPONDING" })).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 30_000);
+  await page.keyboard.press("z");
+  await expect.poll(() => resultsOf(first)).toEqual([]);
+  await expect(name).toHaveText("Customer 001");
+  await expect(current).toContainText("Reopened");
+});
+
+test("Next up shows the promises of the next hours with their times; a grey key says what it needs; no toast covers a key", async ({
+  office,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const asha = await office.telecaller("asha");
+  const [quoted, promised] = await renewals(office, 4);
+  const soon = new Date(
+    Math.min(Date.now() + 2 * 60 * MINUTE_MS, Date.parse(`${today(new Date())}T23:59:00+05:30`)),
+  );
+  await asha.send("PATCH", `/api/leads/${promised}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    nextFollowUp: soon.toISOString(),
+  });
+  await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "connected", outcome: "interested" });
+  await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "completed", outcome: "quote_sent" });
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const name = current.getByRole("heading", { level: 2 });
+  await expect(name).toHaveText("Customer 003");
+  const promise = page.getByRole("region", { name: "Next up" }).getByRole("listitem").last();
+  await expect(promise).toHaveText(/^Customer 002at \d\d:\d\d$/);
+  await page.keyboard.press("7");
+  await expect(toastOf(page)).toContainText("Ringing Not Responding");
+  const covered = await page.evaluate(() => {
+    const box = document.querySelector("[data-toast-shown]")?.getBoundingClientRect();
+    const controls = [...document.querySelectorAll("main button, main a, main textarea")];
+    return controls.flatMap((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isUnder = box && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      return isUnder ? [one.textContent] : [];
+    });
+  });
+  expect(covered).toEqual([]);
+
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await page.keyboard.press("k");
+  await expect(name).toHaveText("Customer 001");
+  const quote = current.getByRole("button", { name: "Mark Quote Sent" });
+  await expect(quote).toBeDisabled();
+  await expect(quote).toHaveAccessibleDescription("Record the next call first, then a quote again");
+  await page.keyboard.press("q");
+  await expect(toastOf(page)).toContainText("Record the next call first");
 });
 
 test("the keys work after a click on a template, T shows the next one, and Esc closes only the QR code", async ({
