@@ -6,7 +6,7 @@ import { leadTabNames } from "#contract/lead/outcomes";
 import { leadNarrowing } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
 import { CalendarMonth, Done, IdNumber, Instant } from "#contract/schemas";
-import { callQueueNames } from "./queues.ts";
+import { callQueueNames, callSplitNames } from "./queues.ts";
 
 /** A lead leased to the caller, with what the screen shows of it. */
 export const NextLead = z
@@ -44,7 +44,11 @@ export const callingApi = {
       /** Where calling started: a tab of a month, with its filters. */
       campaignMonth: CalendarMonth.optional(),
       tab: z.enum(leadTabNames).optional(),
+      /** Of these only the leads of one kind; without due promises of others. */
+      split: z.enum(callSplitNames).optional(),
       ...leadNarrowing,
+      /** Whether the leads of each split are counted, which takes longer than finding the next ones. */
+      counted: z.boolean().default(false),
       /** Or a figure: what it counts in the viewer's scope, due or not. */
       figure: NamedFigure.optional(),
     }),
@@ -57,6 +61,8 @@ export const callingApi = {
         pending: Count,
         /** The caller's callbacks until the end of today, overdue ones included. */
         callbacksToday: Count,
+        /** How many leads wait in each split that has any, where asked for; counting stops at 100. None in a figure's list. */
+        splits: z.array(z.object({ split: z.enum(callSplitNames), leads: Count })).nullable(),
         /** When the caller's next callback or retry falls due; null if there is none. */
         nextDue: Instant.nullable(),
       })

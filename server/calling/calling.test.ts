@@ -194,6 +194,40 @@ describe("what call mode offers next", () => {
     expect(await names(asha, { campaignMonth: "2026-11", tab: "pending", search: "nobody" })).toEqual([]);
   });
 
+  test("a split is offered alone, also while promises are due, and each says how many wait in it", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const [due, rang, , quoted] = await uploadLeads(office, [
+      { name: "Due", telecallerName: "asha" },
+      { name: "Rang", telecallerName: "asha", insuranceExpiry: "2026-11-30" },
+      { name: "Expiring", insuranceExpiry: "2026-11-08" },
+      { name: "Quoted", telecallerName: "asha", insuranceExpiry: "2026-12-30" },
+      { name: "New", insuranceExpiry: "2026-12-20" },
+      { name: "Newer", insuranceExpiry: "2026-12-21" },
+      { name: "Expired", insuranceExpiry: "2026-10-20" },
+      { name: "Bharat's", telecallerName: "bharat", insuranceExpiry: "2026-12-20" },
+    ]);
+    await promise(asha, due, "2026-11-08T10:00:00");
+    await asha.changeStatus(quoted, { outcome: "quote_sent", call: "interested" });
+    await ring(asha, rang);
+    office.setClock("2026-11-08T10:05:00+05:30");
+    const splits = { due: 1, expiring: 1, retries: 1, new: 2, quotes: 1, expired: 1 };
+    const counted = Object.entries(splits).map(([split, leads]) => ({ split, leads }));
+    expect((await next(asha, { wanted: 0, counted: true })).splits).toEqual(counted);
+    const offered = { due: ["Due"], retries: ["Rang"], quotes: ["Quoted"], new: ["New", "Newer"] };
+    for (const [split, expected] of Object.entries(offered)) {
+      expect([split, await names(asha, { split })]).toEqual([split, expected]);
+      await leave(asha);
+    }
+    // What a colleague calls is not counted, nor is another tab's.
+    await next(bharat, { split: "expiring", wanted: 1 });
+    const inTab = (await next(asha, { wanted: 0, counted: true, tab: "pending", campaignMonth: "2026-11" }))
+      .splits;
+    expect(inTab).toEqual(counted.filter(({ split }) => ["new", "expired"].includes(split)));
+  });
+
   test("a skipped lead that the caller has at hand again is offered again", async ({ office, asha }) => {
     const skipped = await office.lead({ name: "Skipped" });
     expect(await names(asha, { skipped: [skipped] })).toEqual([]);
@@ -230,6 +264,7 @@ describe("what call mode offers next", () => {
     expect(await next(asha, { wanted: 0 })).toEqual({
       leads: [],
       held: [],
+      splits: null,
       pending: 1,
       callbacksToday: 1,
       nextDue: "2026-11-05T09:30:00.000Z",

@@ -12,7 +12,7 @@ import {
   renewLeases,
   skipLeads,
 } from "./lease-queries.ts";
-import { leaseNext } from "./queue-queries.ts";
+import { countSplits, leaseNext } from "./queue-queries.ts";
 import { countWaiting } from "./waiting-queries.ts";
 
 /** Renews the caller's leases, releases those on finished leads, and leases the next leads. */
@@ -33,5 +33,6 @@ export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLe
     const lead = found.find(({ id }) => id === leadId);
     return lead ? [{ queue, lead, logs: logs.filter((log) => log.leadId === leadId) }] : [];
   });
-  return { leads, held: renewed, ...(await countWaiting(tx, viewer, now, request.campaignMonth)) };
+  const splits = request.counted ? await countSplits(tx, caller, request) : null;
+  return { leads, held: renewed, splits, ...(await countWaiting(tx, viewer, now, request.campaignMonth)) };
 }

@@ -1,32 +1,15 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableName,
-  gt,
-  gte,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableName, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import {
   type CallQueue,
+  type CallSplit,
   callQueueNames,
-  EXPIRING_DAYS,
+  callSplitNames,
+  isInSplit,
   LEASE_MINUTES,
-  QUOTE_ANSWER_DAYS,
-  RECENT_CALL_MINUTES,
-  RECENT_EXPIRY_DAYS,
   SKIPPED_MINUTES,
 } from "#contract/calling/queues";
-import type { LeadTab } from "#contract/lead/outcomes";
-import { addDays, addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
@@ -46,117 +29,16 @@ import {
   type NextLeadsRequest,
   releaseSharedPersons,
 } from "./lease-queries.ts";
+import { type Range, rangesOf } from "./range-queries.ts";
 
 /** Rows to scan past those locked by other callers (SKIP LOCKED). */
 const SCAN_AHEAD = 40;
-
-const DAY_MINUTES = 24 * 60;
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-
-/**
- * A part of a queue: its condition and sort column, read as one index range per assignee. Ranges of one queue
- * are merged by their sort columns.
- */
-interface Range {
-  queue: CallQueue;
-  tab: LeadTab;
-  where: SQL | undefined;
-  by: PgColumn;
-  latestFirst?: boolean;
-  /** It comes after the other ranges of its queue. */
-  after?: boolean;
-}
-
-const MONTHS_RETRIED_FIRST = 1;
-
-/** From a tab, and from a figure's list, also what is not due yet. */
-function rangesOf(now: Date, { tab, figure }: Pick<NextLeadsRequest, "tab" | "figure">): Range[] {
-  const onlyDue = tab === undefined && figure === undefined;
-  const { insuranceExpiry: expiry, retryAt, nextFollowUp, lastWorkedAt, campaignMonth } = leads;
-  const day = today(now);
-  const soon = addDays(day, EXPIRING_DAYS);
-  const oldest = addDays(day, -RECENT_EXPIRY_DAYS);
-  const month = monthOf(day);
-  const lastMonth = addMonths(month, MONTHS_RETRIED_FIRST);
-  const isRecent = and(gte(expiry, oldest), lt(expiry, day));
-  const isOld = lt(expiry, oldest);
-
-  const notLately = or(
-    isNull(leads.lastCallAt),
-    lt(leads.lastCallAt, minutesBefore(now, RECENT_CALL_MINUTES)),
-  );
-  const promises: Range = {
-    queue: "callback",
-    tab: "callbacks",
-    where: onlyDue ? lte(nextFollowUp, now) : isNotNull(nextFollowUp),
-    by: nextFollowUp,
-  };
-
-  const isUncalled = sql`${leads.status} = 'pending_call' and ${leads.callCount} = 0`;
-  const uncalled = (queue: CallQueue, where: SQL | undefined, latestFirst = false): Range => ({
-    queue,
-    tab: "pending",
-    where: and(isUncalled, where),
-    by: expiry,
-    latestFirst,
-  });
-
-  const isRetry = onlyDue ? lte(retryAt, now) : and(isNotNull(retryAt), notLately);
-  const retries = (queue: CallQueue, where: SQL | undefined, by: PgColumn = retryAt): Range => ({
-    queue,
-    tab: "unreachable",
-    where: and(isRetry, where),
-    by,
-    latestFirst: by === expiry,
-  });
-
-  const isQuoted = sql`${leads.status} = 'completed' and ${leads.subStatus} = 'quote_sent'`;
-  const unanswered = onlyDue
-    ? lte(lastWorkedAt, minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
-    : undefined;
-  const quotes: Range = {
-    queue: "quote",
-    tab: "quotes",
-    where: and(isQuoted, isNull(nextFollowUp), unanswered, notLately),
-    by: lastWorkedAt,
-  };
-
-  const isInterested = sql`${leads.status} = 'connected' and ${leads.subStatus} = 'interested'`;
-  const interested = (where: SQL | undefined): Range => ({
-    queue: "interested",
-    tab: "interested",
-    where: and(isInterested, isNull(nextFollowUp), notLately, where),
-    by: expiry,
-  });
-
-  const ranges = [
-    promises,
-    uncalled("expiring", and(gte(expiry, day), lte(expiry, soon))),
-    retries("retry", and(gte(expiry, day), lte(campaignMonth, lastMonth))),
-    retries("retry", and(isNull(expiry), gte(campaignMonth, month), lte(campaignMonth, lastMonth))),
-    uncalled("fresh", gt(expiry, soon)),
-    uncalled("fresh", isNull(expiry)),
-    retries("retry_later", and(or(gte(expiry, day), isNull(expiry)), gt(campaignMonth, lastMonth))),
-    quotes,
-    uncalled("expired", isRecent, true),
-    retries("expired", isRecent, expiry),
-    // Without an expiry a retry of a past campaign counts as expired; it comes after those with a date.
-    retries("expired", and(isNull(expiry), lt(campaignMonth, month)), expiry),
-    uncalled("long_expired", isOld, true),
-    retries("long_expired", isOld, expiry),
-    interested(gte(expiry, day)),
-    interested(isNull(expiry)),
-    { ...interested(lt(expiry, day)), latestFirst: true, after: true },
-  ];
-  if (tab) return ranges.filter((range) => range.tab === tab);
-  return figure ? ranges : ranges.filter((range) => range.tab !== "interested");
-}
 
 /** Planning a branch per range takes longer than reading it: most callers need only the first queues. */
 const ASKED_FIRST: readonly CallQueue[] = ["callback", "expiring", "retry", "fresh"];
 
 /** Where calling started: one of the session's lists, or all leads. */
-function listOf({ wanted, holding, done, skipped, ...list }: NextLeadsRequest) {
+function listOf({ wanted, holding, done, skipped, split, counted, ...list }: NextLeadsRequest) {
   return list;
 }
 
@@ -173,8 +55,8 @@ export async function leaseNext(
   const { now, viewer } = caller;
   const list = listOf(request);
   const isNarrowed = Object.values(list).some((value) => value !== undefined);
-  const own = rangesOf(now, {}).filter(({ queue }) => isNarrowed && queue === "callback");
-  const ranges = rangesOf(now, request);
+  const own = rangesOf(now, {}).filter(({ queue }) => isNarrowed && !request.split && queue === "callback");
+  const ranges = rangesOf(now, request).filter(({ queue }) => isInSplit(request.split, queue));
   const assignees = assigneesFor(viewer, request.figure);
   const isFirst = ({ queue }: Range) => ASKED_FIRST.includes(queue);
   const rounds = [
@@ -191,6 +73,57 @@ export async function leaseNext(
   }
   const ids = picked.map(({ leadId }) => leadId);
   return (await releaseSharedPersons(tx, caller, ids)) ? leaseNext(tx, caller, request, until) : picked;
+}
+
+/** What may be offered to the caller of a queue, whatever the page holds. */
+function mayPick(
+  tx: Tx,
+  caller: Caller,
+  queue: CallQueue,
+  { tab: _, figure, ...filters }: Round["list"],
+): SQL | undefined {
+  const { id, now, viewer } = caller;
+  return and(
+    isOpenLead,
+    filterSql(filters),
+    // A promise is kept on the lead on which it was made.
+    or(isNotNull(leads.nextFollowUp), isLatestOfCustomer),
+    figure && isCountedBy(tx, viewer, askedFigure(figure), now),
+    sql`exists (select from ${customers} where ${customers.id} = ${leads.customerId}
+      and (${isCallable(customers.phoneNumber)} or ${isCallable(customers.secondPhone)})
+      and not exists (select from ${doNotCall} where ${isItsNumber})
+      and not ${queue === "callback" ? isLeasedByColleague(caller) : isCalledByColleague(caller)})`,
+    sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
+      and ${leadLeases.userId} <> ${id} and ${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)})`,
+    sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
+      and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)})`,
+  );
+}
+
+/** Counting stops here: a caller needs to know that there are many. */
+const SPLIT_MAX = DUE_COUNT_MAX;
+
+/** How many leads the caller could be offered in each split that has any. */
+export async function countSplits(tx: Tx, caller: Caller, request: NextLeadsRequest) {
+  const { figure, ...list } = listOf(request);
+  if (figure) return [];
+  const ranges = rangesOf(caller.now, list);
+  const counts = callSplitNames.flatMap((split) => {
+    const branches = ranges
+      .filter(({ queue }) => isInSplit(split, queue))
+      .flatMap(({ queue, where }) =>
+        assigneesFor(caller.viewer, figure).map(
+          (assignee) => sql`(select 1 from ${leads}
+            where ${and(assignee, where, mayPick(tx, caller, queue, list))} limit ${SPLIT_MAX})`,
+        ),
+      );
+    if (branches.length === 0) return [];
+    return sql`select ${split}::text as split, (select count(*)::int
+      from (${sql.join(branches, sql` union all `)} limit ${SPLIT_MAX}) as of_split) as leads`;
+  });
+  if (counts.length === 0) return [];
+  const { rows } = await tx.execute<{ split: CallSplit; leads: number }>(sql.join(counts, sql` union all `));
+  return rows.filter((row) => row.leads > 0);
 }
 
 interface Round {
@@ -214,29 +147,13 @@ interface Picked {
 async function leaseFrom(
   tx: Tx,
   caller: Caller,
-  { ranges, assignees, list: { tab: _, figure, ...filters }, wanted, besides }: Round,
+  { ranges, assignees, list, wanted, besides }: Round,
   until: Date,
 ): Promise<Picked[]> {
   const { id, now } = caller;
   const at = sql`${now.toISOString()}::timestamptz`;
   const latest = sql`${latestEnd(now, LEASE_MINUTES).toISOString()}::timestamptz`;
-  const mayPick = (queue: CallQueue) =>
-    and(
-      isOpenLead,
-      filterSql(filters),
-      // A promise is kept on the lead on which it was made.
-      or(isNotNull(leads.nextFollowUp), isLatestOfCustomer),
-      figure && isCountedBy(tx, caller.viewer, askedFigure(figure), now),
-      sql`${leads.id} <> all(${sql.param(besides)}::bigint[])`,
-      sql`exists (select from ${customers} where ${customers.id} = ${leads.customerId}
-      and (${isCallable(customers.phoneNumber)} or ${isCallable(customers.secondPhone)})
-      and not exists (select from ${doNotCall} where ${isItsNumber})
-      and not ${queue === "callback" ? isLeasedByColleague(caller) : isCalledByColleague(caller)})`,
-      sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
-      and ${leadLeases.userId} <> ${id} and ${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)})`,
-      sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
-      and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)})`,
-    );
+  const isBeside = sql`${leads.id} <> all(${sql.param(besides)}::bigint[])`;
   const branches = ranges.flatMap(({ queue, where, by, latestFirst, after }) =>
     assignees.map((assignee, whose) => {
       const place = callQueueNames.indexOf(queue) * 2 + (after ? 1 : 0);
@@ -249,7 +166,7 @@ async function leaseFrom(
         sql`, `,
       );
       return sql`(select ${leads.id} as id, ${queue}::text as queue, ${place}::int as place, ${key} as key,
-        ${whose}::int as whose from ${leads} where ${and(assignee, where, mayPick(queue))}
+        ${whose}::int as whose from ${leads} where ${and(assignee, where, mayPick(tx, caller, queue, list), isBeside)}
         order by ${order} limit ${wanted + SCAN_AHEAD})`;
     }),
   );
