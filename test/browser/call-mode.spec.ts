@@ -1,5 +1,5 @@
 import { outcomes } from "#contract/lead/outcomes";
-import { MINUTE_MS, today } from "#contract/time/calendar";
+import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
 import { expect, type Office, test } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
@@ -426,6 +426,59 @@ test("Z takes an outcome back after its toast too, a key pressed right after it 
   await expect.poll(() => resultsOf(first)).toEqual([]);
   await expect(name).toHaveText("Customer 001");
   await expect(current).toContainText("Reopened");
+});
+
+test("one kind of lead is worked alone, by ] or a click, with counts, over a reload; H goes to what is due", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [due] = await renewals(office, 3);
+  const day = today(new Date());
+  const expired = {
+    name: "Expired One",
+    registrationNumber: "MH 12 EX 1001",
+    insuranceExpiry: addDays(day, -5),
+  };
+  const expiring = {
+    name: "Expiring One",
+    registrationNumber: "MH 12 EX 1002",
+    insuranceExpiry: addDays(day, 2),
+  };
+  await office.leads([expired, expiring].map((row) => ({ ...row, telecallerName: "asha" })));
+  await asha.send("PATCH", `/api/leads/${due}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    nextFollowUp: new Date(Date.now() - MINUTE_MS).toISOString(),
+  });
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  const tabs = page.getByRole("tablist", { name: "Which leads" }).getByRole("tab");
+  await expect(name).toHaveText("Customer 001");
+  await expect(tabs).toHaveText(["All", "Due1", "Expiring1", "New2", "Expired1"]);
+  for (const customer of ["Customer 001", "Expiring One", "Customer 002"]) {
+    await page.keyboard.press("]");
+    await expect(name).toHaveText(customer);
+  }
+  await expect(tabs.and(page.getByRole("tab", { selected: true }))).toHaveText("New2");
+  await page.reload();
+  await expect(name).toHaveText("Customer 002");
+  await page.keyboard.press("7");
+  await expect(name).toHaveText("Customer 003");
+  await expect(tabs).toHaveText(["All", "Due1", "Expiring1", "New1", "Expired1"]);
+  await page.waitForTimeout(UNREAD_MS);
+  await page.keyboard.press("7");
+  await expect(page.getByRole("heading", { name: "Nobody to call in New" })).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(name).toHaveText("Customer 001");
+  await tabs.filter({ hasText: "Expired" }).click();
+  await expect(name).toHaveText("Expired One");
+  await expect(page.getByRole("button", { name: "1 due" })).toBeVisible();
+  await tabs.filter({ hasText: "All" }).click();
+  await page.waitForTimeout(UNREAD_MS);
+  await page.keyboard.press("7");
+  await expect(name).toHaveText("Customer 001");
 });
 
 test("Next up shows the promises of the next hours with their times; a grey key says what it needs; no toast covers a key", async ({

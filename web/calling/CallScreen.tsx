@@ -1,7 +1,8 @@
 import { Clock, ListX, PhoneOff } from "lucide-react";
 import { type ComponentType, useState } from "react";
-import { promiseName } from "#contract/calling/queues";
+import { type CallSplit, callSplits, promiseName } from "#contract/calling/queues";
 import { MINUTE_MS } from "#contract/time/calendar";
+import { dueText } from "#web/lead/callbacks/due.ts";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
@@ -24,7 +25,7 @@ import { startText, useCallingStart, useWrongParameter } from "./calling-start.t
 import { NextUp } from "./NextUp.tsx";
 import type { LostOutcome } from "./outcome-step.ts";
 import { Paused } from "./Paused.tsx";
-import { isDue, type QueueItem } from "./queue.ts";
+import { isDue } from "./queue.ts";
 import { useCallQueue } from "./use-call-queue.ts";
 
 interface CallScreenProps {
@@ -56,7 +57,9 @@ function WrongAddress({ field }: { field: string }) {
 
 function Desk({ part: Messages }: CallScreenProps) {
   const start = useCallingStart();
-  const everywhere = start.tab === undefined && start.figure === undefined;
+  const { split } = start;
+  const isList = start.tab !== undefined || start.figure !== undefined;
+  const everywhere = !isList && split === undefined;
   const seesAll = useSeesAllLeads();
   const now = useNow(MINUTE_MS);
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
@@ -81,7 +84,7 @@ function Desk({ part: Messages }: CallScreenProps) {
       meta={
         <>
           <span className="text-12 whitespace-nowrap text-ink-3 max-md:hidden">{startText(start)}</span>
-          <DueNext items={desk.items} onTake={desk.take} onDecline={desk.skip} />
+          <DueNext desk={desk} split={split} />
         </>
       }
       actions={
@@ -115,7 +118,12 @@ function Desk({ part: Messages }: CallScreenProps) {
           >
             <Messages leadId={item.lead.id} />
             <YearsCard lead={item.lead} />
-            <NextUp items={desk.items.slice(1)} waiting={everywhere ? desk.waiting : undefined} now={now} />
+            <NextUp
+              items={desk.items.slice(1)}
+              waiting={everywhere ? desk.waiting : undefined}
+              now={now}
+              splits={{ counts: desk.waiting?.splits ?? [], chosen: split, onChoose: desk.choose }}
+            />
             <Called now={now} onLookBack={desk.lookBack} />
           </aside>
         </div>
@@ -131,6 +139,8 @@ function Desk({ part: Messages }: CallScreenProps) {
           now={now}
           everywhere={everywhere}
           everybodys={start.figure !== undefined && seesAll}
+          split={split}
+          onAll={() => desk.choose(undefined)}
           onRetry={desk.retry}
         />
       )}
@@ -168,58 +178,73 @@ interface EmptyQueueProps {
   everywhere: boolean;
   /** Whether the list has colleagues' leads too. */
   everybodys: boolean;
+  split: CallSplit | undefined;
+  onAll: () => void;
   onRetry: () => void;
 }
 
 /** The queue is empty; a callback, follow-up or retry that falls due appears automatically. */
-function EmptyQueue({ waiting, now, everywhere, everybodys, onRetry }: EmptyQueueProps) {
+function EmptyQueue({ waiting, now, everywhere, everybodys, split, onAll, onRetry }: EmptyQueueProps) {
   const nextDue = waiting?.nextDue;
   const when = nextDue && formatWhenInSentence(nextDue, now);
   return (
     <EmptyState
       icon={PhoneOff}
-      title="Nobody to call now"
+      title={split ? `Nobody to call in ${callSplits[split].label}` : "Nobody to call now"}
       actions={
         <>
-          {!everywhere && <ButtonLink href="/calling">Call from all leads</ButtonLink>}
+          {split && (
+            <Button variant="primary" onClick={onAll}>
+              Call the others
+            </Button>
+          )}
+          {!everywhere && !split && <ButtonLink href="/calling">Call from all leads</ButtonLink>}
           <Button onClick={onRetry}>Refresh</Button>
         </>
       }
     >
-      {when
-        ? `Your next callback, follow-up or retry is due ${when} and will appear here.`
-        : everywhere
-          ? "No lead is waiting for a call. New leads appear here once they are uploaded."
-          : everybodys
-            ? "Of this list no lead can be called now: each has ended, was called within the last hour, or is with a colleague."
-            : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
+      {split
+        ? "Leads of other kinds may be waiting."
+        : when
+          ? `Your next callback, follow-up or retry is due ${when} and will appear here.`
+          : everywhere
+            ? "No lead is waiting for a call. New leads appear here once they are uploaded."
+            : everybodys
+              ? "Of this list no lead can be called now: each has ended, was called within the last hour, or is with a colleague."
+              : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
     </EmptyState>
   );
 }
 
 interface DueNextProps {
-  items: readonly QueueItem[];
-  onTake: (item: QueueItem) => void;
-  onDecline: () => void;
+  desk: ReturnType<typeof useCallQueue>;
+  split: CallSplit | undefined;
 }
 
 /** A promise that is due, at hand or while another lead is; on a phone a line of the layout says so. */
-function DueNext({ items, onTake, onDecline }: DueNextProps) {
+function DueNext({ desk, split }: DueNextProps) {
   // To the second: a promise is here as soon as it is due.
   const now = useNow(1000);
-  const [current, ...ahead] = items;
+  const [current, ...ahead] = desk.items;
   const isAtHand = current !== undefined && isDue(current, now);
   const due = ahead.find((item) => isDue(item, now));
-  const take = due && (() => onTake(due));
+  // Another split has none of them.
+  const isElsewhere = split !== undefined && split !== "due";
+  const others = isElsewhere && desk.waiting?.splits.find((one) => one.split === "due")?.leads;
+  const take = due ? () => desk.take(due) : others ? () => desk.choose("due") : undefined;
   useKeys({ H: take });
   const { lead } = (isAtHand ? current : due) ?? {};
-  if (!lead?.nextFollowUp) return null;
-  const when = `due ${formatWhen(lead.nextFollowUp, now)}`;
+  const when = lead?.nextFollowUp && `due ${formatWhen(lead.nextFollowUp, now)}`;
+  if (!when && !others) return null;
   return (
     <span className="min-w-0 max-md:hidden [&>button]:max-w-full [&>button]:min-w-0">
-      <Button size="s" icon={Clock} keys={isAtHand ? "S" : "H"} onClick={isAtHand ? onDecline : take}>
+      <Button size="s" icon={Clock} keys={isAtHand ? "S" : "H"} onClick={isAtHand ? desk.skip : take}>
         <span className="num truncate">
-          {isAtHand ? `Not now, ${when}` : `${promiseName(lead)} ${when}: ${lead.name}`}
+          {!when
+            ? `${dueText(others || 0)} due`
+            : isAtHand
+              ? `Not now, ${when}`
+              : `${promiseName(lead)} ${when}: ${lead.name}`}
         </span>
       </Button>
     </span>

@@ -1,4 +1,5 @@
 import { useSearch } from "wouter";
+import { type CallSplit, callSplitNames } from "#contract/calling/queues";
 import type { NamedFigure } from "#contract/figures/calls";
 import { figures } from "#contract/figures/figures";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
@@ -11,6 +12,7 @@ export interface CallingStart extends Partial<Omit<ListFilters, "telecaller">> {
   figure?: NamedFigure;
   campaignMonth?: string;
   tab?: LeadTab;
+  split?: CallSplit | undefined;
 }
 
 type ListFilters = ReturnType<typeof narrowing>;
@@ -19,11 +21,13 @@ type ListFilters = ReturnType<typeof narrowing>;
 export function useCallingStart(): CallingStart {
   const [state] = useListState();
   const figure = useFigureStart();
+  const named = new URLSearchParams(useSearch()).get("split");
   if (figure) return { figure };
+  const split = callSplitNames.find((one) => one === named);
   const { month, tab } = state;
-  if (month === undefined) return {};
+  if (month === undefined) return { split };
   const { telecaller: _, ...filters } = narrowing(state);
-  return { ...(month !== ALL_MONTHS && { campaignMonth: month }), tab, ...filters };
+  return { ...(month !== ALL_MONTHS && { campaignMonth: month }), tab, split, ...filters };
 }
 
 /** The parameter that is wrong in the address of a figure's calling: without it other leads would be called. */
@@ -38,8 +42,17 @@ function useFigureStart(): NamedFigure | undefined {
   return readFigure(new URLSearchParams(search).get("figure") ?? "", search);
 }
 
+/** The address of the same start in another split. */
+export function splitAddress(split: CallSplit | undefined): string {
+  const { pathname, search } = location;
+  const params = new URLSearchParams(search);
+  if (split) params.set("split", split);
+  else params.delete("split");
+  return params.size > 0 ? `${pathname}?${params}` : pathname;
+}
+
 /** 'Nov 2026, Pending Calls', 'Connected calls' */
-export function startText({ campaignMonth, tab, figure, ...filters }: CallingStart): string {
+export function startText({ campaignMonth, tab, figure, split: _, ...filters }: CallingStart): string {
   if (figure) return sentenceStart(figures[figure.name].several);
   const month = campaignMonth === undefined ? "All months" : monthLabel(campaignMonth);
   const list = tab ? `${month}, ${leadTabs[tab].label}` : month;

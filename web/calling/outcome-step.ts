@@ -1,4 +1,5 @@
 import { promiseNames } from "#contract/callbacks/reminder-times";
+import type { CallSplit } from "#contract/calling/queues";
 import { type OutcomeCode, outcomes, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import type { Closing } from "#web/lead/closing/closing.ts";
@@ -45,6 +46,12 @@ export interface Waiting {
   pending: number;
   callbacksToday: number;
   nextDue: string | null;
+  splits: readonly SplitCount[];
+}
+
+export interface SplitCount {
+  split: CallSplit;
+  leads: number;
 }
 
 /** A promise with its time: 'Callback on 23 Nov, 14:30', 'Interested, Quote Sent, Follow-up on 24 Nov, 11:00'. */

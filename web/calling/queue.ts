@@ -1,6 +1,8 @@
+import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import type { NextLead } from "#contract/calling/calls";
-import { callQueueNames } from "#contract/calling/queues";
+import { callQueueNames, isInSplit } from "#contract/calling/queues";
 import type { Lead } from "#contract/leads/record";
+import type { SplitCount } from "./outcome-step.ts";
 
 /** A lead of the queue, with the reason for which it was offered. */
 export interface QueueItem extends NextLead {
@@ -32,6 +34,12 @@ function orderOf({ queue, again }: QueueItem): number {
 
 export function withoutLead(items: readonly QueueItem[], leadId: number): QueueItem[] {
   return items.filter(({ lead }) => lead.id !== leadId);
+}
+
+/** The counts after a lead has left the queue, until they are counted again. */
+export function countedWithout(splits: readonly SplitCount[], { queue, back }: QueueItem): SplitCount[] {
+  const isOf = ({ split, leads }: SplitCount) => !back && leads < DUE_COUNT_MAX && isInSplit(split, queue);
+  return splits.map((one) => (isOf(one) ? { ...one, leads: Math.max(0, one.leads - 1) } : one));
 }
 
 /** Puts a lead back as the current one, as it is. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { UNDO_ENDED } from "#contract/calling/queues";
+import { type CallSplit, isInSplit, UNDO_ENDED } from "#contract/calling/queues";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { endingConversion } from "#web/lead/conversion-end.ts";
@@ -14,10 +14,11 @@ import { cache } from "#web/lib/http/cache.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
-import type { CallingStart } from "./calling-start.ts";
-import { calledBefore, giveBack, leave, lookedUp, returned, undoOn } from "./data.ts";
+import { type CallingStart, splitAddress } from "./calling-start.ts";
+import { giveBack, leave, returned, undoOn } from "./data.ts";
 import { isGone, type Sent, type Step, sayGiven, stepText, type Told, type Waiting } from "./outcome-step.ts";
 import {
+  countedWithout,
   type QueueItem,
   rotated,
   withArrived,
@@ -27,6 +28,7 @@ import {
   withUndone,
 } from "./queue.ts";
 import { useLeases } from "./use-leases.ts";
+import { useLookBack } from "./use-look-back.ts";
 
 /** The current lead and three prefetched ones. */
 const QUEUE_LENGTH = 4;
@@ -54,12 +56,11 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const removed = useRef<number[]>([]);
   /** Skipped leads the server may not know of yet: each request names them, for requests overtake each other. */
   const skipped = useRef<readonly number[]>([]);
+  /** Read when leads are asked for: what was chosen since the outcome being saved holds. */
+  const split = useRef(start.split);
   /** Raised by a departure, which empties the queue: replies to earlier requests are dropped. */
   const session = useRef(0);
-  /** Leads with an outcome, latest first; `calledToday` has those of before the page was loaded. */
-  const finished = useRef<number[]>([]);
   const lastTakeBack = useRef<() => void>(undefined);
-  const lastLookUp = useRef<Promise<void>>(Promise.resolve());
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
 
@@ -69,7 +70,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   };
 
   /** With one more than the queue's length a promise that has fallen due takes the place of the last lead. */
-  const ask = async (done: number[] = [], length = QUEUE_LENGTH) => {
+  const ask = async (done: number[] = [], { length = QUEUE_LENGTH, counted = false } = {}) => {
     setAsking(true);
     const holding = latest.current.map(({ lead }) => lead.id);
     const wanted = Math.max(0, length - holding.length);
@@ -80,7 +81,15 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const request = requests;
     try {
       // Leads being saved are still held: released too early, a colleague could be offered them.
-      const body = { ...start, wanted, holding: [...holding, ...sending.current], done, skipped: [...skips] };
+      const body = {
+        ...start,
+        split: split.current,
+        counted,
+        wanted,
+        holding: [...holding, ...sending.current],
+        done,
+        skipped: [...skips],
+      };
       const { leads, held, ...rest } = await send("POST /api/calling/next", { body });
       skipped.current = skipped.current.filter((id) => !skips.includes(id));
       if (asked !== session.current) {
@@ -105,7 +114,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       );
       change(queue.slice(0, QUEUE_LENGTH));
       giveBack(queue.slice(QUEUE_LENGTH).map(({ lead }) => lead.id));
-      setWaiting(rest);
+      setWaiting((before) => ({ ...rest, splits: rest.splits ?? before?.splits ?? [] }));
       setFailure(undefined);
     } catch (error) {
       if (asked === session.current) setFailure(error);
@@ -113,6 +122,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       if (asked === session.current) setAsking(false);
     }
   };
+
+  const called = useLookBack({ latest, session, lastSave, change, ask });
 
   const isColleagues = ({ assignedTo }: Lead) => !seesAll && assignedTo !== null && assignedTo !== viewer.id;
 
@@ -170,7 +181,12 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     change(withReturned(latest.current, { ...item, lead }));
     if (remarks.read(lead.id) === "") remarks.write(lead.id, typed.remark);
     typed.restoreNote?.();
-    void ask();
+    void ask([], { counted: true });
+  };
+
+  const remove = (item: QueueItem) => {
+    change(withoutLead(latest.current, item.lead.id));
+    setWaiting((before) => before && { ...before, splits: countedWithout(before.splits, item) });
   };
 
   /** Removes the lead from the queue at once; only this lead is locked, never the next one. */
@@ -179,8 +195,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     if (!item || item.undoing) return;
     const { problem: _, ...clean } = item;
     const requestId = attempts.idOf(item.lead.id, step);
-    change(withoutLead(latest.current, item.lead.id));
-    finished.current = [item.lead.id, ...finished.current.filter((id) => id !== item.lead.id)];
+    remove(item);
+    called.note(item.lead.id);
     const sent = { item: clean, step, typed, requestId };
     const takeBack = () => void undo({ ...sent, saved });
     const saved = save(sent, takeBack);
@@ -196,7 +212,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const [item] = latest.current;
     if (!item || item.undoing) return;
     const { id, name } = item.lead;
-    change(withoutLead(latest.current, id));
+    remove(item);
     removed.current.push(id);
     skipped.current = [...skipped.current, id];
     const asked = ask();
@@ -204,10 +220,10 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       skipped.current = skipped.current.filter((one) => one !== id);
       change(withFirst(latest.current, item));
       await asked;
-      void ask();
+      void ask([], { counted: true });
     };
-    const undone = offerUndo(() => void takeBack(), "Z");
-    toast({ title: name, description: "Skipped for an hour", tone: "plain", ...undone });
+    const offer = offerUndo(() => void takeBack(), "Z");
+    toast({ title: name, description: "Skipped for an hour", tone: "plain", ...offer });
   };
 
   /** After the toast's time: the latest step on the current lead, otherwise the outcome recorded last here. */
@@ -222,20 +238,15 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     } else if (undone) change(latest.current.map((one) => withUndone(one, undone)));
   };
 
-  /** The lead called last as the current one; from a called one, the one before. */
-  const lookBack = async () => {
-    await lastSave.current;
-    const asked = session.current;
-    const [current] = latest.current;
-    const id = await calledBefore(viewer.id, finished.current, current?.lead.id);
-    const item = id && (await lookedUp(id).catch(() => undefined));
-    if (!id || asked !== session.current) return;
-    if (item) {
-      change(withFirst(latest.current, item));
-      await ask();
-    }
-    // A colleague has it now, or is calling it.
-    if (!latest.current.some(({ lead }) => lead.id === id)) go(`/leads/customer/${id}`);
+  /** Leads of other splits go back. */
+  const choose = (chosen: CallSplit | undefined) => {
+    split.current = chosen;
+    go(splitAddress(chosen), { replace: true });
+    session.current += 1;
+    const others = latest.current.filter(({ queue }) => !isInSplit(chosen, queue));
+    change(latest.current.filter((item) => !others.includes(item)));
+    const done = others.map(({ lead }) => lead.id);
+    void ask(done, { counted: true });
   };
 
   /** The next lead as the current one; a called one goes back to where it was. */
@@ -247,24 +258,24 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     void ask([item.lead.id]);
   };
 
-  const begin = () => void ask([], QUEUE_LENGTH + 1);
+  const begin = () => void ask([], { length: QUEUE_LENGTH + 1, counted: true });
   const arrive = async () => {
     const asked = session.current;
     setAsking(true);
     const item = await returned(viewer.id);
     if (asked !== session.current) return;
     if (item) change(withFirst(latest.current, item));
-    void ask();
+    void ask([], { counted: true });
   };
   const depart = () => {
     session.current += 1;
     leave(viewer.id, latest.current);
     change([]);
   };
-  const unload = () => leave(viewer.id, latest.current);
   const renew = () => {
-    if (!document.hidden) void ask();
+    if (!document.hidden) void ask([], { counted: true });
   };
+  const unload = () => leave(viewer.id, latest.current);
   useLeases({ paused, nextDue: waiting?.nextDue, arrive, depart, unload, renew, begin });
 
   return {
@@ -277,10 +288,9 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     skip,
     take: (item: QueueItem) => change(withFirst(latest.current, item)),
     turn,
+    choose,
     undoLatest: () => void undoLatest(),
-    lookBack: () => {
-      lastLookUp.current = lastLookUp.current.then(lookBack);
-    },
+    lookBack: called.lookBack,
     retry: () => void ask(),
     pause: () => setPaused(true),
     resume: () => {

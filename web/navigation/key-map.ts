@@ -63,6 +63,7 @@ const callMode: ShortcutGroup = {
   shortcuts: [
     { does: "Skip", keys: ["S"] },
     { does: "Take the callback that is due", keys: ["H"] },
+    { does: "Previous, next kind of lead: due, expiring, retries, new, quotes, expired", keys: ["[", "]"] },
     { does: "Open the lead, its form, its documents", keys: ["O", "M", "U"] },
   ],
 };
