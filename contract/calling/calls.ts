@@ -6,7 +6,8 @@ import { leadTabNames } from "#contract/lead/outcomes";
 import { leadNarrowing } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
 import { CalendarMonth, Done, IdNumber, Instant } from "#contract/schemas";
-import { callQueueNames, callSplitNames } from "./queues.ts";
+import { callQueueNames } from "./queues.ts";
+import { callSplitNames } from "./splits.ts";
 
 /** A lead leased to the caller, with what the screen shows of it. */
 export const NextLead = z

@@ -1,5 +1,4 @@
 import { unreachableOutcomes } from "#contract/lead/outcomes";
-import { keysOf } from "#contract/tables";
 import { daysBetween, today } from "#contract/time/calendar";
 import { whenInSentence, whenText } from "#contract/time/when";
 import { stepText } from "./retry-ladder.ts";
@@ -22,23 +21,6 @@ export const callQueueNames = [
   "interested",
 ] as const;
 export type CallQueue = (typeof callQueueNames)[number];
-
-/** What a caller can work alone in call mode, in the order of its keys. */
-export const callSplits = {
-  due: { label: "Due", queues: ["callback"] },
-  expiring: { label: "Expiring", queues: ["expiring"] },
-  retries: { label: "Retries", queues: ["retry", "retry_later"] },
-  new: { label: "New", queues: ["fresh"] },
-  quotes: { label: "Quotes", queues: ["quote"] },
-  expired: { label: "Expired", queues: ["expired", "long_expired"] },
-} as const satisfies Record<string, { label: string; queues: readonly CallQueue[] }>;
-export type CallSplit = keyof typeof callSplits;
-export const callSplitNames = keysOf(callSplits);
-
-/** Whether a kind of the queue is in a split; without one all are. */
-export function isInSplit(split: CallSplit | undefined, queue: CallQueue): boolean {
-  return split === undefined || callSplits[split].queues.some((one) => one === queue);
-}
 
 /** A lease on a lead expires after this time without a renewal. */
 export const LEASE_MINUTES = 15;

@@ -1,15 +1,8 @@
 import { and, asc, desc, eq, getTableName, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
-import {
-  type CallQueue,
-  type CallSplit,
-  callQueueNames,
-  callSplitNames,
-  isInSplit,
-  LEASE_MINUTES,
-  SKIPPED_MINUTES,
-} from "#contract/calling/queues";
+import { type CallQueue, callQueueNames, LEASE_MINUTES, SKIPPED_MINUTES } from "#contract/calling/queues";
+import { type CallSplit, callSplitNames, isInSplit } from "#contract/calling/splits";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";

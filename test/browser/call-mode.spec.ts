@@ -454,28 +454,28 @@ test("one kind of lead is worked alone, by ] or a click, with counts, over a rel
   await office.signIn(page, "asha");
   await page.goto("/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
-  const tabs = page.getByRole("tablist", { name: "Which leads" }).getByRole("tab");
+  const kinds = page.getByRole("group", { name: "Which leads" }).getByRole("button");
   await expect(name).toHaveText("Customer 001");
-  await expect(tabs).toHaveText(["All", "Due1", "Expiring1", "New2", "Expired1"]);
+  await expect(kinds).toHaveText(["All", "Due 1", "Expiring 1", "New 2", "Expired 1"]);
   for (const customer of ["Customer 001", "Expiring One", "Customer 002"]) {
     await page.keyboard.press("]");
     await expect(name).toHaveText(customer);
   }
-  await expect(tabs.and(page.getByRole("tab", { selected: true }))).toHaveText("New2");
+  await expect(kinds.and(page.getByRole("button", { pressed: true }))).toHaveText("New 2");
   await page.reload();
   await expect(name).toHaveText("Customer 002");
   await page.keyboard.press("7");
   await expect(name).toHaveText("Customer 003");
-  await expect(tabs).toHaveText(["All", "Due1", "Expiring1", "New1", "Expired1"]);
+  await expect(kinds).toHaveText(["All", "Due 1", "Expiring 1", "New 1", "Expired 1"]);
   await page.waitForTimeout(UNREAD_MS);
   await page.keyboard.press("7");
   await expect(page.getByRole("heading", { name: "Nobody to call in New" })).toBeVisible();
   await page.keyboard.press("h");
   await expect(name).toHaveText("Customer 001");
-  await tabs.filter({ hasText: "Expired" }).click();
+  await kinds.filter({ hasText: "Expired" }).click();
   await expect(name).toHaveText("Expired One");
   await expect(page.getByRole("button", { name: "1 due" })).toBeVisible();
-  await tabs.filter({ hasText: "All" }).click();
+  await kinds.filter({ hasText: "All" }).click();
   await page.waitForTimeout(UNREAD_MS);
   await page.keyboard.press("7");
   await expect(name).toHaveText("Customer 001");

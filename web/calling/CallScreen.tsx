@@ -1,6 +1,7 @@
 import { Clock, ListX, PhoneOff } from "lucide-react";
 import { type ComponentType, useState } from "react";
-import { type CallSplit, callSplits, promiseName } from "#contract/calling/queues";
+import { promiseName } from "#contract/calling/queues";
+import { type CallSplit, callSplits } from "#contract/calling/splits";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { dueText } from "#web/lead/callbacks/due.ts";
 import { type Closing, questionAfter } from "#web/lead/closing/closing.ts";
@@ -83,7 +84,9 @@ function Desk({ part: Messages }: CallScreenProps) {
       title="Call Mode"
       meta={
         <>
-          <span className="text-12 whitespace-nowrap text-ink-3 max-md:hidden">{startText(start)}</span>
+          <span className="text-12 whitespace-nowrap text-ink-3 max-md:hidden has-[+*]:max-2xl:hidden">
+            {startText(start)}
+          </span>
           <DueNext desk={desk} split={split} />
         </>
       }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Clock } from "lucide-react";
-import type { ComponentProps } from "react";
 import { Link } from "wouter";
 import { daysLeftText, expiryOf } from "#contract/lead/expiry";
 import { formatRegistration } from "#contract/lead/registration";
@@ -14,14 +13,14 @@ import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { QueueItem } from "./queue.ts";
-import { Splits } from "./Splits.tsx";
+import { Splits, type SplitsProps } from "./Splits.tsx";
 
 interface NextUpProps {
   items: readonly QueueItem[];
   /** All that wait for the caller, of every month; undefined where calling started from a list of some. */
   waiting: { pending: number; callbacksToday: number } | undefined;
   now: Date;
-  splits: Omit<ComponentProps<typeof Splits>, "children">;
+  splits: SplitsProps;
 }
 
 /** How many promises of later today are listed. */
@@ -33,32 +32,6 @@ export function NextUp({ items, waiting, now, splits }: NextUpProps) {
   const promised = (data?.next ?? []).filter(
     ({ leadId, at }) => today(new Date(at)) === today(now) && !items.some(({ lead }) => lead.id === leadId),
   );
-  const isDivided = splits.chosen !== undefined || splits.counts.length > 1;
-  const list =
-    items.length + promised.length === 0 ? (
-      <p className="text-ink-3">Nobody else is waiting.</p>
-    ) : (
-      <ul className="-my-1">
-        {items.map((item) => (
-          <NextLead key={item.lead.id} item={item} now={now} />
-        ))}
-        {promised.slice(0, PROMISES_LISTED).map(({ leadId, name, at }) => (
-          <li key={leadId} className={ROW}>
-            <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
-            <Link
-              href={`/leads/customer/${leadId}`}
-              title={name}
-              className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
-            >
-              {name}
-            </Link>
-            <span className="num text-12 font-medium whitespace-nowrap text-purple-fg">
-              {formatWhenInSentence(at, now)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    );
   return (
     <Card
       title={
@@ -72,7 +45,31 @@ export function NextUp({ items, waiting, now, splits }: NextUpProps) {
         `In all ${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} promised today`
       }
     >
-      {isDivided ? <Splits {...splits}>{list}</Splits> : list}
+      <Splits {...splits} />
+      {items.length + promised.length === 0 ? (
+        <p className="text-ink-3">Nobody else is waiting.</p>
+      ) : (
+        <ul className="-my-1">
+          {items.map((item) => (
+            <NextLead key={item.lead.id} item={item} now={now} />
+          ))}
+          {promised.slice(0, PROMISES_LISTED).map(({ leadId, name, at }) => (
+            <li key={leadId} className={ROW}>
+              <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
+              <Link
+                href={`/leads/customer/${leadId}`}
+                title={name}
+                className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
+              >
+                {name}
+              </Link>
+              <span className="num text-12 font-medium whitespace-nowrap text-purple-fg">
+                {formatWhenInSentence(at, now)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearch } from "wouter";
-import { type CallSplit, callSplitNames } from "#contract/calling/queues";
+import { type CallSplit, callSplitNames } from "#contract/calling/splits";
 import type { NamedFigure } from "#contract/figures/calls";
 import { figures } from "#contract/figures/figures";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";

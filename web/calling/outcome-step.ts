@@ -1,5 +1,5 @@
 import { promiseNames } from "#contract/callbacks/reminder-times";
-import type { CallSplit } from "#contract/calling/queues";
+import type { CallSplit } from "#contract/calling/splits";
 import { type OutcomeCode, outcomes, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import type { Closing } from "#web/lead/closing/closing.ts";

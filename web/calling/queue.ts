@@ -1,6 +1,7 @@
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import type { NextLead } from "#contract/calling/calls";
-import { callQueueNames, isInSplit } from "#contract/calling/queues";
+import { callQueueNames } from "#contract/calling/queues";
+import { isInSplit } from "#contract/calling/splits";
 import type { Lead } from "#contract/leads/record";
 import type { SplitCount } from "./outcome-step.ts";
 

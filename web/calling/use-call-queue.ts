@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { type CallSplit, isInSplit, UNDO_ENDED } from "#contract/calling/queues";
+import { UNDO_ENDED } from "#contract/calling/queues";
+import { type CallSplit, isInSplit } from "#contract/calling/splits";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { endingConversion } from "#web/lead/conversion-end.ts";
@@ -272,9 +273,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     leave(viewer.id, latest.current);
     change([]);
   };
-  const renew = () => {
-    if (!document.hidden) void ask([], { counted: true });
-  };
+  const renew = () => void (document.hidden || ask([], { counted: true }));
   const unload = () => leave(viewer.id, latest.current);
   useLeases({ paused, nextDue: waiting?.nextDue, arrive, depart, unload, renew, begin });
 
