@@ -260,7 +260,7 @@ test("K brings back the customer called last, before and after a reload, and tak
   await page.keyboard.press("k");
   await expect(toastOf(page)).toContainText("That was the first call");
   // J goes back to where calling was, and a called lead is not called again by itself.
-  for (const customer of ["Customer 002", "Customer 003", "Customer 004"]) {
+  for (const customer of ["Customer 003", "Customer 004"]) {
     await page.keyboard.press("j");
     await expect(name).toHaveText(customer);
   }
@@ -518,10 +518,10 @@ test("Next up shows the promises of the next hours with their times; a grey key 
   });
   expect(covered).toEqual([]);
 
-  await page.keyboard.press("k");
-  await page.keyboard.press("k");
-  await page.keyboard.press("k");
-  await expect(name).toHaveText("Customer 001");
+  for (const customer of ["Customer 003", "Customer 001"]) {
+    await page.keyboard.press("k");
+    await expect(name).toHaveText(customer);
+  }
   const quote = current.getByRole("button", { name: "Mark Quote Sent" });
   await expect(quote).toBeDisabled();
   await expect(quote).toHaveAccessibleDescription("Record the next call first, then a quote again");

@@ -122,7 +122,7 @@ function Desk({ part: Messages }: CallScreenProps) {
             <Messages leadId={item.lead.id} />
             <YearsCard lead={item.lead} />
             <NextUp
-              items={desk.items.slice(1)}
+              items={desk.items}
               waiting={everywhere ? desk.waiting : undefined}
               now={now}
               splits={{ counts: desk.waiting?.splits ?? [], chosen: split, onChoose: desk.choose }}

@@ -16,6 +16,7 @@ import type { QueueItem } from "./queue.ts";
 import { Splits, type SplitsProps } from "./Splits.tsx";
 
 interface NextUpProps {
+  /** The current lead and the prefetched ones. */
   items: readonly QueueItem[];
   /** All that wait for the caller, of every month; undefined where calling started from a list of some. */
   waiting: { pending: number; callbacksToday: number } | undefined;
@@ -27,10 +28,11 @@ interface NextUpProps {
 const PROMISES_LISTED = 3;
 
 /** The prefetched leads, then the promises that fall due later today. */
-export function NextUp({ items, waiting, now, splits }: NextUpProps) {
+export function NextUp({ items: [current, ...items], waiting, now, splits }: NextUpProps) {
   const { data } = useQuery(callbacks);
   const promised = (data?.next ?? []).filter(
-    ({ leadId, at }) => today(new Date(at)) === today(now) && !items.some(({ lead }) => lead.id === leadId),
+    ({ leadId, at }) =>
+      today(new Date(at)) === today(now) && ![current, ...items].some((item) => item?.lead.id === leadId),
   );
   return (
     <Card

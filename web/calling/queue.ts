@@ -33,6 +33,8 @@ function orderOf({ queue, again }: QueueItem): number {
   return again ? -1 : callQueueNames.indexOf(queue);
 }
 
+export const idsOf = (items: readonly QueueItem[]): number[] => items.map(({ lead }) => lead.id);
+
 export function withoutLead(items: readonly QueueItem[], leadId: number): QueueItem[] {
   return items.filter(({ lead }) => lead.id !== leadId);
 }

@@ -20,6 +20,7 @@ import { giveBack, leave, returned, undoOn } from "./data.ts";
 import { isGone, type Sent, type Step, sayGiven, stepText, type Told, type Waiting } from "./outcome-step.ts";
 import {
   countedWithout,
+  idsOf,
   type QueueItem,
   rotated,
   withArrived,
@@ -70,10 +71,10 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     setItems(next);
   };
 
-  /** With one more than the queue's length a promise that has fallen due takes the place of the last lead. */
+  /** Returns the held leads that are a colleague's now. One above the queue's length, what is due replaces the last lead. */
   const ask = async (done: number[] = [], { length = QUEUE_LENGTH, counted = false } = {}) => {
     setAsking(true);
-    const holding = latest.current.map(({ lead }) => lead.id);
+    const holding = idsOf(latest.current);
     const wanted = Math.max(0, length - holding.length);
     const removedBefore = removed.current.length;
     const asked = session.current;
@@ -117,6 +118,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       giveBack(queue.slice(QUEUE_LENGTH).map(({ lead }) => lead.id));
       setWaiting((before) => ({ ...rest, splits: rest.splits ?? before?.splits ?? [] }));
       setFailure(undefined);
+      return lost.filter((id) => id !== inProgress);
     } catch (error) {
       if (asked === session.current) setFailure(error);
     } finally {
@@ -232,9 +234,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const [item] = latest.current;
     const undone = item && (await undoOn(item.lead));
     if (undone === undefined) {
-      const takeBack = lastTakeBack.current;
-      lastTakeBack.current = undefined;
-      if (takeBack) takeBack();
+      if (lastTakeBack.current) lastTakeBack.current();
       else toast({ title: UNDO_ENDED, tone: "plain" });
     } else if (undone) change(latest.current.map((one) => withUndone(one, undone)));
   };
@@ -246,8 +246,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     session.current += 1;
     const others = latest.current.filter(({ queue }) => !isInSplit(chosen, queue));
     change(latest.current.filter((item) => !others.includes(item)));
-    const done = others.map(({ lead }) => lead.id);
-    void ask(done, { counted: true });
+    void ask(idsOf(others), { counted: true });
   };
 
   /** The next lead as the current one; a called one goes back to where it was. */

@@ -2,14 +2,15 @@ import { type RefObject, useRef } from "react";
 import { useLocation } from "wouter";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { calledBefore, lookedUp } from "./data.ts";
-import { type QueueItem, withFirst } from "./queue.ts";
+import { idsOf, type QueueItem, withFirst } from "./queue.ts";
 
 interface Queue {
   latest: RefObject<QueueItem[]>;
   session: RefObject<number>;
   lastSave: RefObject<Promise<void>>;
   change: (items: QueueItem[]) => void;
-  ask: () => Promise<void>;
+  /** Returns the held leads that are with a colleague now. */
+  ask: (done: number[]) => Promise<number[] | undefined>;
 }
 
 /** The way back to the leads called before. */
@@ -27,12 +28,17 @@ export function useLookBack({ latest, session, lastSave, change, ask }: Queue) {
     const id = await calledBefore(viewer.id, finished.current, current?.lead.id);
     const item = id && (await lookedUp(id).catch(() => undefined));
     if (!id || asked !== session.current) return;
+    let isLost = !item;
     if (item) {
-      change(withFirst(latest.current, item));
-      await ask();
+      // Those looked up before are not called again by themselves.
+      const seen = latest.current.filter(({ back, again }) => back && !again);
+      const rest = latest.current.filter((one) => !seen.includes(one));
+      change(withFirst(rest, item));
+      const lost = await ask(idsOf(seen).filter((one) => one !== id));
+      isLost = lost?.includes(id) ?? false;
     }
     // A colleague has it now, or is calling it.
-    if (!latest.current.some(({ lead }) => lead.id === id)) go(`/leads/customer/${id}`);
+    if (isLost) go(`/leads/customer/${id}`);
   };
 
   return {
