@@ -117,7 +117,7 @@ function Desk({ part: Messages }: CallScreenProps) {
           {/* Its end leaves the corner of the toasts free. */}
           <aside
             aria-label="Script, next and called leads"
-            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-120px)] lg:overflow-y-auto lg:[scrollbar-width:thin]"
+            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-110px)] lg:overflow-y-auto lg:[scrollbar-width:thin]"
           >
             <Messages leadId={item.lead.id} />
             <YearsCard lead={item.lead} />

@@ -76,7 +76,7 @@ export function NextUp({ items: [current, ...items], waiting, now, splits }: Nex
   );
 }
 
-const ROW = "flex h-10 items-center gap-2 border-t border-line-subtle first:border-0";
+const ROW = "flex h-8 items-center gap-2 border-t border-line-subtle first:border-0 max-md:h-10";
 
 function NextLead({ item: { lead, queue }, now }: { item: QueueItem; now: Date }) {
   const { icon: Icon, tone } = iconOfStatus(lead.status);
