@@ -39,7 +39,7 @@ async function logQuote(page: Page, insurer: string, amounts: Record<string, str
   }
   await page.keyboard.press("Control+Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(toastOf(page)).toContainText(`Quote of ${insurer}`);
+  await expect(toastOf(page)).toContainText(`${insurer} quote saved`);
 }
 
 const parts = { "Own damage": "8930", "Add-on premium": "2350", "Third party": "3416" };
