@@ -77,7 +77,7 @@ export function LeadsList(props: LeadsListProps) {
   return (
     <>
       <ListOrNotice {...props} leads={leads} />
-      {RowTools && <RowTools leads={leads} busy={props.busy} />}
+      {RowTools && <RowTools leads={leads} busy={props.busy || leads !== props.leads} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Trash2, UserMinus, UserPlus, X } from "lucide-react";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import type { ExportFormat } from "#contract/exports/formats";
 import { leadTabs, unreachableOutcomes } from "#contract/lead/outcomes";
@@ -79,7 +79,8 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
   const selected = useSelectedRows();
   const [dialog, setDialog] = useState<"assign" | "unassign" | "delete">();
   const mayDelete = useMay("leads:delete");
-  useEffect(() => {
+  // With the key of the row, which selects one of them.
+  useLayoutEffect(() => {
     showRows(
       list,
       leads.map(({ id }) => id),

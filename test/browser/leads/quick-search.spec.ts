@@ -44,6 +44,7 @@ test("Enter opens the only lead that Quick Search finds, even before it has foun
   await office.leads([row("Nandini Mishra", 1), row("Venkata Rao", 2), row("Venkatesh Iyer", 3)]);
   await office.signIn(page, "asha");
   await page.goto("/leads");
+  await expect(page.getByRole("link", { name: "Nandini Mishra", exact: true })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("venkat");
   await expect(page.getByRole("link", { name: "Nandini Mishra", exact: true })).toHaveCount(0);
