@@ -7,6 +7,7 @@ import type { SortOrder } from "#contract/sort-order";
 import type { Db } from "#server/db/handles";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
+import { campaigns } from "#server/db/schema/campaigns";
 import { leadStandingView } from "#server/db/schema/counts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
@@ -164,22 +165,38 @@ function byExpiry(
       .where(where)
       .orderBy(...by);
   const inOrder = orderOf(sort, sortOrder);
-  const isIndexed = filter.campaignMonth !== undefined && filter.status !== undefined;
+  const isIndexed = filter.status !== undefined;
   const ranges = isIndexed ? rangesInIndex(sort, sortOrder) : [{ by: inOrder }];
+  const months = db
+    .selectDistinctOn([campaigns.month], { month: campaigns.month })
+    .from(campaigns)
+    .as("months");
+  /** Of all months each is read in order, too. */
+  const first = (where: SQL | undefined, by: SQL[]) =>
+    isIndexed && filter.campaignMonth === undefined
+      ? db
+          .select(columns)
+          .from(months)
+          .crossJoinLateral(
+            ordered(and(where, eq(leads.campaignMonth, months.month)), by)
+              .limit(end)
+              .as("leads"),
+          )
+          .orderBy(...by)
+          .limit(end)
+      : ordered(where, by).limit(end);
   const assignees = filter.telecaller ? [] : rangesInScope(viewer);
   const scopes =
     assignees.length > 1
       ? assignees.map((assignee) => and(filterSql(filter), assignee))
       : [scopedFilterSql(viewer, filter)];
-  const [first, second, ...others] = scopes.flatMap((scope) =>
-    ranges.map(({ where, by }) => ordered(and(scope, where), by).limit(end)),
+  const [one = first(scopedFilterSql(viewer, filter), inOrder), two, ...others] = scopes.flatMap((scope) =>
+    ranges.map(({ where, by }) => first(and(scope, where), by)),
   );
-  if (!first || !second) {
-    return ordered(scopedFilterSql(viewer, filter), inOrder).limit(limit).offset(offset);
-  }
+  const read = two ? unionAll(one, two, ...others) : one;
   return db
     .select()
-    .from(unionAll(first, second, ...others).as("leads"))
+    .from(read.as("leads"))
     .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
