@@ -152,6 +152,7 @@ export const accessMatrix = {
   "GET /api/analytics/lead-stats": everybody,
   "GET /api/analytics/telecaller-activity": everybody,
   "GET /api/analytics/own-day": { ...everybody, admin: 403 },
+  "GET /api/analytics/to-do": administrators,
   "GET /api/analytics/telecaller-performance": administrators,
   "GET /api/analytics/monthly-stats": administrators,
 

@@ -59,6 +59,23 @@ export const OwnDay = z
   .meta({ id: "OwnDay" });
 export type OwnDay = z.input<typeof OwnDay>;
 
+/** What waits for an administrator, defined in docs/words.md. */
+export const ToDo = z
+  .object({
+    /** Pending leads of no telecaller, of all months. */
+    unassigned: Count,
+    /** Promised callbacks and follow-ups of no telecaller. */
+    promises: Count,
+    /** Open leads whose last call said that the number is wrong. */
+    numbersToFix: Count,
+    /** Of this month and the next one, those without a lead. */
+    monthsWithoutLeads: z.array(Month),
+    /** Everybody's imports that are checked and not finished. */
+    drafts: Count,
+  })
+  .meta({ id: "ToDo" });
+export type ToDo = z.input<typeof ToDo>;
+
 const Rate = z.number().min(0);
 
 /** One person's figures, or those of all deleted telecallers; rates are percentages with one decimal, 0 without calls. */
@@ -126,6 +143,13 @@ export const analyticsApi = {
     summary: "The viewer's own work of today and of this month, and what they promised",
     needs: "activity:own",
     reply: OwnDay,
+  }),
+  toDo: endpoint({
+    method: "GET",
+    path: "/api/analytics/to-do",
+    summary: "What waits for an administrator",
+    needs: "leads:assign",
+    reply: ToDo,
   }),
   leadStats: endpoint({
     method: "GET",

@@ -7,6 +7,7 @@ import { serve } from "#server/platform/http";
 import { ownDay } from "./own-day-queries.ts";
 import { performanceOfTeam } from "./performance-queries.ts";
 import { activityOfDay, dashboardMetrics, leadStats, statsByMonth } from "./queries.ts";
+import { toDo } from "./to-do-queries.ts";
 
 export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -24,6 +25,8 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, analyticsApi.leadStats, ({ viewer }) => leadStats(db, viewer));
 
   serve(app, deps, analyticsApi.ownDay, ({ viewer, now }) => ownDay(db, viewer, now));
+
+  serve(app, deps, analyticsApi.toDo, ({ now }) => toDo(db, today(now)));
 
   serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
     const hours = await activityOfDay(db, viewer, today(now));

@@ -249,6 +249,7 @@ export const sampleRequests: Record<CallName, Sample> = {
   "GET /api/analytics/lead-stats": () => ({ path: "/api/analytics/lead-stats" }),
   "GET /api/analytics/telecaller-activity": () => ({ path: "/api/analytics/telecaller-activity" }),
   "GET /api/analytics/own-day": () => ({ path: "/api/analytics/own-day" }),
+  "GET /api/analytics/to-do": () => ({ path: "/api/analytics/to-do" }),
   "GET /api/analytics/telecaller-performance": () => ({ path: "/api/analytics/telecaller-performance" }),
   "GET /api/analytics/monthly-stats": () => ({ path: "/api/analytics/monthly-stats" }),
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DAY_MS } from "#contract/time/calendar";
 import { startServer } from "../server-process.ts";
 import { expect, test } from "./support/office.ts";
 
@@ -149,4 +150,28 @@ test("the row has twelve months whatever has leads; earlier ones and one named b
   await months.first().click();
   await expect(months.first()).toHaveAttribute("aria-selected", "true");
   await expect(others).toHaveValue("");
+});
+
+test("the dashboard says what is to do, and each line opens where it is done, with as many", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const rows = [1, 2, 3].map((place) => ({
+    name: `Nobody's ${place}`,
+    registrationNumber: `RJ 14 UA 307${place}`,
+    telecallerName: "",
+  }));
+  const [promised] = await office.leads(rows);
+  const nextFollowUp = new Date(Date.now() + DAY_MS).toISOString();
+  const promise = { status: "follow_up", outcome: "callback", nextFollowUp };
+  await office.admin.send("PATCH", `/api/leads/${promised}/status`, promise);
+  await office.signIn(page, "admin");
+  const task = (name: RegExp) => page.getByRole("region", { name: "To do" }).getByRole("link", { name });
+  await task(/^1 promise of no telecaller/).click();
+  await expect(page.getByRole("link", { name: "Nobody's 1", exact: true })).toBeVisible();
+  await page.goBack();
+  await task(/^2 unassigned pending leads/).click();
+  await expect(page.getByRole("tab", { name: /^Pending Calls/ })).toContainText("2");
+  await expect(page.getByRole("link", { name: /^Nobody's \d$/ })).toHaveCount(2);
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Activity, CalendarRange, Gauge } from "lucide-react";
 import type { ReactNode } from "react";
 import { oneOf, useAddress } from "#web/lib/browser/address.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { removals } from "#web/lib/settings.ts";
@@ -20,6 +21,8 @@ import { MonthlyCard } from "./MonthlyCard.tsx";
 import { OwnPerformance } from "./OwnPerformance.tsx";
 import { PerformanceCard } from "./PerformanceCard.tsx";
 
+const toDoCard = preloadable(async () => (await import("./ToDoCard.tsx")).ToDoCard);
+
 /**
  * The figures of the viewer's leads (specification §2). `children` is shown above them: a telecaller's
  * target.
@@ -27,6 +30,7 @@ import { PerformanceCard } from "./PerformanceCard.tsx";
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const query = useQuery(metrics);
   const maySet = useMay("settings:manage");
+  const ToDoCard = toDoCard.use(useMay("leads:assign"));
   return (
     <Page title="Dashboard" actions={<LiveClock />}>
       {children}
@@ -40,6 +44,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       >
         {(loaded) => <MetricCards metrics={loaded} />}
       </RefetchedView>
+      {ToDoCard && <ToDoCard />}
       {!query.isPending && <DashboardTabs />}
     </Page>
   );

@@ -13,6 +13,9 @@ export const firstSteps = read("GET /api/settings/first-steps");
 /** A telecaller's own work and promises. */
 export const ownDay = read("GET /api/analytics/own-day");
 
+/** What waits for an administrator. */
+export const toDo = read("GET /api/analytics/to-do");
+
 /** Today by the hour: a telecaller's own, for an administrator the whole team's. */
 export const activity = read("GET /api/analytics/telecaller-activity");
 
