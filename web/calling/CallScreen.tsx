@@ -83,12 +83,12 @@ function Desk({ part: Messages }: CallScreenProps) {
     <Page
       title="Call Mode"
       meta={
-        <>
-          <span className="text-12 whitespace-nowrap text-ink-3 max-md:hidden has-[+*]:max-2xl:hidden">
+        <span className="flex min-w-0 items-center gap-2 max-md:hidden">
+          <span className="text-12 whitespace-nowrap text-ink-3 has-[+*]:max-2xl:hidden">
             {startText(start)}
           </span>
           <DueNext desk={desk} split={split} />
-        </>
+        </span>
       }
       actions={
         <>
@@ -240,7 +240,7 @@ function DueNext({ desk, split }: DueNextProps) {
   const when = lead?.nextFollowUp && `due ${formatWhen(lead.nextFollowUp, now)}`;
   if (!when && !others) return null;
   return (
-    <span className="min-w-0 max-md:hidden [&>button]:max-w-full [&>button]:min-w-0">
+    <span className="min-w-0 [&>button]:max-w-full [&>button]:min-w-0">
       <Button size="s" icon={Clock} keys={isAtHand ? "S" : "H"} onClick={isAtHand ? desk.skip : take}>
         <span className="num truncate">
           {!when

@@ -19,7 +19,7 @@ test("leads made months early are agreed to first, and the month then says since
   await office.signIn(page, "admin");
   await page.goto(`/renewals/${next}`);
   const coverage = page.getByRole("region", { name: `Coverage of ${monthLabel(next)}` });
-  await expect(coverage).toContainText(`${monthLabel(next)}: leads are made on`);
+  await expect(coverage).toContainText(`${monthLabel(next)}: renewal leads are created on`);
   await coverage.getByRole("button", { name: "Create 1 lead" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^This is \d+ days early$/)).toBeVisible();

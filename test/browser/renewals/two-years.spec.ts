@@ -129,7 +129,7 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   await page.context().clearCookies();
   await office.signIn(page, "asha");
   await page.goto("/calling");
-  const beside = page.getByRole("complementary", { name: "Script and next leads" });
+  const beside = page.getByRole("complementary", { name: "Script, next and called leads" });
   await expect(beside.getByRole("list", { name: "Other years" }).getByRole("link")).toHaveCount(1);
 
   await expectNoFaults(page, "call mode", "aside");

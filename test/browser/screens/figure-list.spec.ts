@@ -98,7 +98,7 @@ test("a telecaller opens a number, calls its leads one after the other, and come
   await expect(heading(page, "Call Mode")).toBeVisible();
   await expect(page).toHaveURL(/\/calling\?figure=never-called/);
   await expect(page.getByText("Leads never called", { exact: true })).toBeVisible();
-  const nextUp = page.getByRole("complementary", { name: "Script and next leads" });
+  const nextUp = page.getByRole("complementary", { name: "Script, next and called leads" });
   await expect(nextUp.getByText(/Rekha Pawar|Deepak Bhosale/).last()).toBeVisible();
   await expect(nextUp.getByText(/ pending, /)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 2, name: /Rekha Pawar|Deepak Bhosale/ })).toBeVisible();
