@@ -115,6 +115,7 @@ export const accessMatrix = {
   "GET /api/imports/:id/draft": { ...alike(403), admin: 404 },
   "PATCH /api/imports/:id/draft": { ...alike(403), admin: 404 },
   "DELETE /api/imports/:id/draft": { ...alike(403), admin: 404 },
+  "GET /api/imports/:id/draft/list": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/draft/rows": { ...alike(403), admin: 404 },
   "PATCH /api/imports/:id/draft/rows": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/draft/values": { ...alike(403), admin: 404 },

@@ -16,3 +16,6 @@ export const ROWS_PER_STAGING = 2000;
 
 /** Cells in one call that edits them, a pasted column for example. */
 export const CELLS_PER_CALL = 2000;
+
+/** Rows of a draft in one call that reads them. */
+export const ROWS_PER_PAGE = 100;

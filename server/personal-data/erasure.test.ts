@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { imported, opened } from "#server/testing/drafts";
+import { imported, opened, rowsOf } from "#server/testing/drafts";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -177,7 +177,7 @@ describe("a later file that has an erased person", () => {
     const rows = [car("MH20GO0011"), car("MH20YY0012", { phoneNumber: "9765400012" })];
     const draft = await opened(office, rows, draftOf);
     expect([draft.counts.erased, draft.counts.new, draft.toImport]).toEqual([1, 1, 1]);
-    const [listed] = (await office.admin.get(`/api/imports/${draft.id}/draft/rows?show=erased`)).body.rows;
+    const [listed] = (await rowsOf(office, draft.id, "show=erased")).rows;
     expect([listed.row, listed.reason]).toEqual([2, "Erased on request, 5 Nov 2026"]);
     const plan = (erased: boolean) =>
       office.admin.send("PATCH", `/api/imports/${draft.id}/draft`, { erased });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { ROWS_PER_STAGING } from "#contract/imports/sizes";
+import { ROWS_PER_PAGE, ROWS_PER_STAGING } from "#contract/imports/sizes";
 import { savePart } from "#server/imports/drafts/save-part";
 import { undoPart } from "#server/imports/undo-import";
 import type { Office } from "./office.ts";
@@ -55,8 +55,18 @@ export async function opened(office: Office, rows: Values[], more: object = {}) 
   return checked.body;
 }
 export const get = async (office: Office, path: string) => (await office.admin.get(path)).body;
-export const rowsOf = (office: Office, id: number, query = "") =>
-  get(office, `/api/imports/${id}/draft/rows?${query}`);
+/** Of a list, the rows in its order. */
+export async function rowsOf(office: Office, id: number, query = "") {
+  const { rows: listed }: { rows: number[] } = await get(office, `/api/imports/${id}/draft/list?${query}`);
+  if (listed.length === 0) return { rows: [], total: 0 };
+  const page = listed.slice(0, ROWS_PER_PAGE);
+  const { rows } = await get(office, `/api/imports/${id}/draft/rows?rows=${page.join()}`);
+  const placeOf = ({ row }: { row: number }) => page.indexOf(row);
+  return {
+    rows: rows.sort((one: { row: number }, other: { row: number }) => placeOf(one) - placeOf(other)),
+    total: listed.length,
+  };
+}
 export async function imported(office: Office, id: number, body: object = {}) {
   const started = await office.admin.send("POST", `/api/imports/${id}/start`, body);
   expect([started.status, started.body.state]).toEqual([200, "waiting"]);

@@ -4,7 +4,7 @@ import { reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "./EmptyState.tsx";
 
 interface QueryErrorProps {
-  query: Pick<UseQueryResult, "error" | "isFetching" | "refetch">;
+  query: Pick<UseQueryResult, "error" | "isFetching"> & { refetch: () => unknown };
   /** The error's title: 'Could not load the audit log'. */
   failed: string;
   /** The title says all. */

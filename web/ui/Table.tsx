@@ -97,21 +97,19 @@ function gridOf(columns: readonly number[]): CSSProperties {
 
 const aligns: Record<Align, string> = { left: "text-left", right: "text-right", center: "text-center" };
 
-interface ThProps {
-  children: ReactNode;
+interface ThProps extends ComponentProps<"th"> {
   align?: Align | undefined;
   /** Set on a sortable column. */
   sort?: Sort | undefined;
   onSort?: (() => void) | undefined;
-  /** A width or other class for this column. */
-  className?: string | undefined;
 }
 
-export function Th({ children, align = "left", sort, onSort, className }: ThProps) {
+export function Th({ children, align = "left", sort, onSort, className, ...rest }: ThProps) {
   const Arrow = sort === "descending" ? ArrowDown : ArrowUp;
   return (
     <th
       {...announced.head}
+      {...rest}
       scope="col"
       aria-sort={sort}
       className={clsx(

@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { ImportRecord } from "#contract/imports/schemas";
-import { CELL_MAX, CELLS_PER_CALL, COLUMNS_MAX, ROWS_MAX, ROWS_PER_STAGING } from "#contract/imports/sizes";
+import {
+  CELL_MAX,
+  CELLS_PER_CALL,
+  COLUMNS_MAX,
+  ROWS_MAX,
+  ROWS_PER_PAGE,
+  ROWS_PER_STAGING,
+} from "#contract/imports/sizes";
 import { columnNames } from "#contract/lead/columns";
 import { CalendarMonth, Id, Text } from "#contract/schemas";
 import {
@@ -87,13 +94,27 @@ export const draftsApi = {
     ...ofImport,
     reply: Draft,
   }),
+  /** A page reads a list once, and its rows as they come into view: a row that is edited keeps its place. */
+  list: endpoint({
+    method: "GET",
+    path: "/api/imports/:id/draft/list",
+    summary:
+      "The numbers of a draft's rows by what an import would do with them, in the order that is asked for",
+    ...ofImport,
+    query: DraftRowFilter,
+    reply: z.object({ rows: z.array(z.number().int()) }),
+  }),
   rows: endpoint({
     method: "GET",
     path: "/api/imports/:id/draft/rows",
-    summary: "The rows of a draft by what an import would do with them, in the order of the file",
+    summary: "Some rows of a draft by their numbers in the file, in its order",
     ...ofImport,
-    query: DraftRowFilter,
-    reply: z.object({ rows: z.array(DraftRow), total: z.number().int() }),
+    query: z.object({
+      rows: Text(2000)
+        .transform((list) => list.split(",").map(Number))
+        .pipe(z.array(RowNumber).max(ROWS_PER_PAGE)),
+    }),
+    reply: z.object({ rows: z.array(DraftRow) }),
   }),
   /**
    * A text of null puts the file's own value back. `was` is the text that the sender saw, null for the file's own: when one

@@ -1,5 +1,5 @@
 import { verdictNames } from "#contract/imports/states";
-import type { ColumnName } from "#contract/lead/columns";
+import { type ColumnName, columnNames } from "#contract/lead/columns";
 
 /** What an import does with rows whose lead is here already. */
 export const knownModes = {
@@ -40,6 +40,10 @@ export const draftShows = [
   "openElsewhere",
   "differing",
 ] as const;
+
+/** What its rows are sorted by: their number in the file, what is wrong with them, or a column. */
+export const draftSorts = ["row", "problem", ...columnNames] as const;
+export type DraftSort = (typeof draftSorts)[number];
 
 /** A column of the file and what it feeds: a field, two in one, a part of the name, or the other details. */
 export interface MatchedHeader {

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { CELL_MAX, ROWS_MAX } from "#contract/imports/sizes";
+import { CELL_MAX } from "#contract/imports/sizes";
 import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
 import { CalendarMonth, Instant, Month, Text } from "#contract/schemas";
+import { sortOrders } from "#contract/sort-order";
 import { keysOf } from "#contract/tables";
-import { assignModes, dateOrders, draftShows, knownModes, namePartsAndPairs } from "./plan.ts";
+import { assignModes, dateOrders, draftShows, draftSorts, knownModes, namePartsAndPairs } from "./plan.ts";
 
 const OurColumn = z.enum(columnNames);
 const TextCells = z.partialRecord(OurColumn, z.string());
@@ -124,8 +125,6 @@ export const DraftRow = z
     renewal: Month.nullable(),
     changes: z.array(Change),
     knownAs: z.string().nullable(),
-    /** Which lists have it. */
-    lists: z.array(z.enum(draftShows)),
   })
   .meta({ id: "ImportDraftRow" });
 export type DraftRow = z.input<typeof DraftRow>;
@@ -138,8 +137,8 @@ export const DraftRowFilter = z.object({
   column: OurColumn.optional(),
   /** Part of a name, or of a vehicle number or phone in any form. */
   search: Text(200).optional(),
-  offset: z.coerce.number().int().min(0).max(ROWS_MAX).default(0),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  sort: z.enum(draftSorts).default("row"),
+  sortOrder: z.enum(sortOrders).default("asc"),
 });
 export type DraftRowFilter = z.output<typeof DraftRowFilter>;
 

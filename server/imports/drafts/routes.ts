@@ -7,7 +7,7 @@ import { checkDraft, editCells, planDraft, stageRows } from "./change-draft.ts";
 import { findDraft, findDraftPlan } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
 import { replaceValue } from "./replace-value.ts";
-import { listDraftRows } from "./row-queries.ts";
+import { draftRowsByNumber, listDraftRows } from "./row-queries.ts";
 import { forgetSource, listSources } from "./source-queries.ts";
 import { listValues } from "./value-queries.ts";
 
@@ -21,9 +21,12 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction((tx) => checkDraft(tx, moment, params.id)),
   );
   serve(app, deps, draftsApi.draft, ({ now }, { params }) => findDraft(db, now, params.id));
-  serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) =>
-    listDraftRows(db, now, await findDraftPlan(db, params.id), query),
-  );
+  serve(app, deps, draftsApi.list, async (_, { params, query }) => ({
+    rows: await listDraftRows(db, await findDraftPlan(db, params.id), query),
+  }));
+  serve(app, deps, draftsApi.rows, async ({ now }, { params, query }) => ({
+    rows: await draftRowsByNumber(db, now, await findDraftPlan(db, params.id), query.rows),
+  }));
   serve(app, deps, draftsApi.edit, (moment, { params, body }) =>
     db.transaction((tx) => editCells(tx, moment, params.id, body.cells)),
   );

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ImportPlan, Replacement } from "#contract/imports/drafts/plan";
-import { NOT_OF_KEY, searchedColumns, searchedTexts } from "#contract/imports/drafts/row-search";
-import type { DraftRow, DraftRowFilter, DraftShow } from "#contract/imports/drafts/schemas";
+import type { DraftSort, ImportPlan, Replacement } from "#contract/imports/drafts/plan";
+import type { DraftRow, DraftRowFilter } from "#contract/imports/drafts/schemas";
 import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
+import { type FieldKind, fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { formatPhone } from "#contract/lead/people";
 import { erasedText } from "#contract/personal-data/erased-text";
 import type { Db, Tx } from "#server/db/handles";
@@ -12,23 +12,19 @@ import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isSameRenewal, isUnworkedRenewal } from "#server/imports/existing-queries";
+import { storedNames } from "#server/imports/stored-fields";
 import { isWorked } from "#server/imports/worked-queries";
+import { patternsFor } from "#server/lead/search-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { erasedAtOfRow } from "./check-queries.ts";
-import { isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";
+import { effectiveText, isTaken, type LockedDraft, shownBy } from "./draft-queries.ts";
 import { duplicateText } from "./read-staged.ts";
 import { isOneOfRows } from "./stage-queries.ts";
 import { isReplaced } from "./value-queries.ts";
 
 const earlier = alias(stagedRows, "earlier");
 
-const columns = (now: Date, plan: ImportPlan) => ({
-  lists: sql<DraftShow[]>`array_remove(array[${sql.join(
-    Object.entries(shownBy(plan)).map(
-      ([show, isShown = sql`true`]) => sql`case when ${isShown} then ${show}::text end`,
-    ),
-    sql`, `,
-  )}], null)`,
+const columns = (now: Date) => ({
   row: stagedRows.row,
   verdict: stagedRows.verdict,
   given: stagedRows.given,
@@ -64,9 +60,9 @@ const columns = (now: Date, plan: ImportPlan) => ({
     order by k.id limit 1) end`,
 });
 
-const rowsOf = (db: Db | Tx, now: Date, plan: ImportPlan, where: SQL | undefined) =>
+const rowsOf = (db: Db | Tx, now: Date, where: SQL | undefined) =>
   db
-    .select(columns(now, plan))
+    .select(columns(now))
     .from(stagedRows)
     .leftJoin(leads, eq(leads.id, stagedRows.leadId))
     .leftJoin(customers, eq(customers.id, leads.customerId))
@@ -76,58 +72,67 @@ const rowsOf = (db: Db | Tx, now: Date, plan: ImportPlan, where: SQL | undefined
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
-type DraftOfRows = Pick<LockedDraft, "id" | "plan" | "matching">;
-
-/** Some rows of a draft in the order of the file. */
+/** The numbers of the rows that a list shows, in its order; those without a value come last. */
 export async function listDraftRows(
   db: Db | Tx,
-  now: Date,
-  draft: DraftOfRows,
-  { show, column, search, offset, limit }: DraftRowFilter,
-) {
-  const { id, plan } = draft;
-  const where = and(
-    eq(stagedRows.importId, id),
-    shownBy(plan)[show],
-    column && sql`(${stagedRows.faults} ? ${column} or ${stagedRows.doubts} ? ${column})`,
-    search?.trim() ? isFoundSql(search) : undefined,
-  );
-  // What a row is shown with is read for the rows of the page only, not for those before it.
-  const page = db
-    .select({ row: stagedRows.row })
+  { id, plan }: Pick<LockedDraft, "id" | "plan">,
+  { show, column, search, sort, sortOrder }: DraftRowFilter,
+): Promise<number[]> {
+  const direction = sql.raw(sortOrder);
+  const [found] = await db
+    .select({
+      rows: sql<number[]>`coalesce(json_agg(${stagedRows.row}
+        order by ${sortKey(sort)} ${direction} nulls last, ${stagedRows.row} ${direction}), '[]')`,
+    })
     .from(stagedRows)
-    .where(where)
-    .orderBy(asc(stagedRows.row))
-    .limit(limit)
-    .offset(offset);
-  const rows = await draftRowsByNumber(
-    db,
-    now,
-    draft,
-    (await page).map(({ row }) => row),
-  );
-  const [counted] = await db.select({ total: count() }).from(stagedRows).where(where);
-  return { rows, total: counted?.total ?? 0 };
+    .where(
+      and(
+        eq(stagedRows.importId, id),
+        shownBy(plan)[show],
+        column && sql`(${stagedRows.faults} ? ${column} or ${stagedRows.doubts} ? ${column})`,
+        or(...patternsFor(search).map((pattern) => like(searchedText, sql`lower(${pattern})`))),
+      ),
+    );
+  return found?.rows ?? [];
 }
 
-/** isFound() of a row as it stands, with its edits. */
-function isFoundSql(search: string): SQL {
-  const { text, key } = searchedTexts(search);
-  const values = searchedColumns.map(
-    (name) => sql`coalesce((${stagedRows.given} || ${stagedRows.mended}) ->> ${name}, '')`,
-  );
-  const lines = sql`lower(concat_ws(chr(10), ${sql.join(values, sql`, `)}))`;
-  const isOfKey = key && sql`strpos(regexp_replace(${lines}, ${NOT_OF_KEY}, '', 'g'), ${key}) > 0`;
-  return sql`(strpos(${lines}, ${text}) > 0${isOfKey ? sql` or ${isOfKey}` : sql``})`;
+const searchedText = sql`record_search_text(${effectiveText("name")}, null, ${effectiveText("registrationNumber")},
+  ${effectiveText("phoneNumber")}, ${effectiveText("secondPhone")})`;
+
+const ISO_DAY = "^\\d{4}-\\d\\d-\\d\\d$";
+const NUMBER = "^\\d+(?:\\.\\d+)?$";
+const numberKinds: readonly FieldKind[] = ["amount", "ncb", "year"];
+
+/** Of a row with errors nothing is read: its cell counts if it is a plain day or number. */
+function sortKey(sort: DraftSort): SQL {
+  if (sort === "row") return sql`${stagedRows.row}`;
+  if (sort === "problem") return problem;
+  const text = sql`nullif(lower(${effectiveText(sort)}), '') collate "C"`;
+  if (sort === "registrationNumber")
+    return sql`case when ${text} is not null then coalesce(${stagedRows.key}, registration_key(${text})) end collate "C"`;
+  const field = fileFields.find((one) => one === sort);
+  if (!field) return text;
+  const read = sql`${stagedRows.read} ->> ${storedNames(field)[0]}`;
+  if (isFileDate(field)) return sql`coalesce(${read}, substring(${text} from ${ISO_DAY})) collate "C"`;
+  if (numberKinds.includes(fieldOf(field).kind))
+    return sql`coalesce(${read}, substring(${text} from ${NUMBER}))::numeric`;
+  return text;
 }
 
+/** The rows that are not imported first, then those to be looked at; equal problems stand together. */
+const problem = sql`case
+  when ${stagedRows.verdict} = 'mending' then '1' || coalesce(${stagedRows.unreadable}, ${stagedRows.faults}::text)
+  when ${stagedRows.verdict} in ('twice', 'erased') then '2' || ${stagedRows.verdict}
+  when ${stagedRows.doubts} <> '{}' then '3' || ${stagedRows.doubts}::text end collate "C"`;
+
+/** Some rows in the order of the file. */
 export async function draftRowsByNumber(
   db: Db | Tx,
   now: Date,
-  { id, plan, matching }: DraftOfRows,
+  { id, plan, matching }: Pick<LockedDraft, "id" | "plan" | "matching">,
   rows: number[],
 ): Promise<DraftRow[]> {
-  const found = await rowsOf(db, now, plan, and(eq(stagedRows.importId, id), isOneOfRows(rows)));
+  const found = await rowsOf(db, now, and(eq(stagedRows.importId, id), isOneOfRows(rows)));
   return found.map((row) => asDraftRow(row, plan, matching.replaced));
 }
 
@@ -161,7 +166,6 @@ function asDraftRow(found: Found, plan: ImportPlan, replacements: Replacement[])
     renewal: found.renewal,
     changes,
     knownAs,
-    lists: found.lists,
   };
 }
 

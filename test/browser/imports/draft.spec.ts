@@ -136,6 +136,49 @@ test("a dealer's Excel file from drop to undo: three cells edited by keyboard, t
   await expect(page).toHaveURL(/\/csv-upload$/);
 });
 
+test("the rows are sorted by a column's head and found by name, vehicle or phone; an edited row keeps its place", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await expect(focused(page)).toHaveText("9.82E+09");
+  const grid = page.getByRole("grid");
+  const names = grid.getByRole("row").getByRole("gridcell", { name: /^Customer/ });
+  // Beside its reason.
+  await expect(focused(page)).toBeInViewport({ ratio: 1 });
+  await grid.getByRole("button", { name: "Name" }).click();
+  await expect(names).toHaveText(["Customer 11", "Customer 3", "Customer 7"]);
+  await expect(page).toHaveURL(/[?&]sort=name/);
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(["Customer 7", "Customer 3", "Customer 11"]);
+  await expect(grid.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "descending");
+
+  await page.keyboard.press("m");
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.type("9800013007");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
+  await expect(names).toHaveText(["Customer 7", "Customer 3", "Customer 11"]);
+  await page.reload();
+  await expect(names).toHaveText(["Customer 3", "Customer 11"]);
+  await expectFaultless(page);
+
+  await page.getByRole("button", { name: "All 60" }).click();
+  const search = page.getByLabel("Search the rows");
+  for (const [text, found] of [
+    ["customer 42", "Customer 42"],
+    ["mh 14 kd-4843", "Customer 43"],
+    ["98000 12044", "Customer 44"],
+  ] as const) {
+    await search.fill(text);
+    await expect(names).toHaveText([found]);
+  }
+  await search.fill("nobody");
+  await expect(page.getByText("No row with ‘nobody’ here")).toBeVisible();
+  expect(page.url()).not.toContain("nobody");
+});
+
 test("a value that could not be saved stays in its cell and is sent again", async ({ office, page }) => {
   await office.telecaller("asha");
   await office.signIn(page, "admin");
@@ -206,6 +249,8 @@ test("Alt Enter takes what is proposed, Alt Backspace puts back what the file ha
   await expect(focused(page)).toHaveText("9.82E+09");
   await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
   // A date is shown as it is read: the day first.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.type("05/12/2027");
   await page.keyboard.press("Enter");

@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { ArrowRight, Pencil, SearchX } from "lucide-react";
+import { ArrowRight, Pencil } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import { knownModes } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
+import { ROWS_PER_PAGE } from "#contract/imports/sizes";
 import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
 import { formatCount } from "#web/lib/format/format.ts";
@@ -10,12 +11,11 @@ import { Card } from "#web/ui/Card.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
-import { QueryView } from "#web/ui/QueryView.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
 import { labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
-import { ROWS_PER_PAGE, rowPageOf, usePlan } from "./data.ts";
+import { type Sorting, usePlan } from "./data.ts";
+import { Listed } from "./Listed.tsx";
+import { useDraftRows } from "./use-draft-rows.ts";
 
 /** The rows that differ from what is here, by what each shows. */
 const differing = {
@@ -25,6 +25,8 @@ const differing = {
   recordChanged: "recordChanged",
 } as const satisfies Partial<Record<DraftShow, DraftShow>>;
 type Differing = keyof typeof differing;
+
+const inFileOrder: Sorting = { sort: "row", sortOrder: "asc" };
 
 export const isOfChanges = (show: DraftShow): show is Differing => show in differing;
 
@@ -40,36 +42,30 @@ interface ChangesViewProps {
 
 /** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
 export function ChangesView({ draft, show, search, page, onPage, onPlan }: ChangesViewProps) {
-  const offset = (page - 1) * ROWS_PER_PAGE;
-  const choice = { show: differing[show], column: undefined, search };
-  const query = useQuery({
-    ...rowPageOf(String(draft.id), choice, page - 1, () => offset),
-    refetchOnMount: "always",
+  const first = (page - 1) * ROWS_PER_PAGE;
+  const listed = useDraftRows(String(draft.id), {
+    ...inFileOrder,
+    show: differing[show],
+    column: undefined,
+    search,
   });
+  const onPageShown = useEffectEvent(() => listed.showRows(first, first));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read
+  useEffect(() => onPageShown(), [first]);
+  const rows = Array.from({ length: ROWS_PER_PAGE }, (_, at) => listed.rowAt(first + at)).filter(
+    (row) => row !== undefined,
+  );
   return (
     <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
       <div className="min-w-0">
-        <QueryView
-          query={query}
-          failed="Could not load the rows"
-          loading={<Loading text="Loading..." />}
-          isEmpty={({ total }) => total === 0}
-          empty={
-            <div className="rounded-lg border border-line bg-surface">
-              <EmptyState
-                icon={SearchX}
-                title={search ? `No row with ‘${search}’ here` : "No differences from existing records"}
-                role="status"
-              />
-            </div>
-          }
-        >
-          {({ rows, total }) => (
+        <Listed rows={listed} search={search} empty="No differences from existing records">
+          {(total) => (
             <DataTable
               label="Rows that differ from existing records"
               columns={columns}
               rows={rows}
               keyOf={({ row }) => row}
+              busy={listed.isFetching}
               cardClassName="num grid gap-2.5 px-3.5 py-3"
               card={(row) => (
                 <>
@@ -86,7 +82,7 @@ export function ChangesView({ draft, show, search, page, onPage, onPlan }: Chang
               }}
             />
           )}
-        </QueryView>
+        </Listed>
       </div>
       <KnownChoice draft={draft} onPlan={onPlan} />
     </div>

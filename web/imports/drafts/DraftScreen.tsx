@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, History, Replace, Rows3, Users } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { draftShows } from "#contract/imports/drafts/plan";
+import { draftShows, draftSorts } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { sortOrders } from "#contract/sort-order";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
@@ -36,6 +37,8 @@ const OF_DRAFT = {
   tab: oneOf(["rows", "values", "people"], "rows"),
   show: oneOf(draftShows),
   column: oneOf(columnNames),
+  sort: oneOf(draftSorts, "row"),
+  sortOrder: oneOf(sortOrders, "asc"),
   page,
 };
 type DraftState = ValuesOf<typeof OF_DRAFT>;
@@ -95,7 +98,7 @@ function Checked({ draft }: { draft: Draft }) {
   const [state, change] = useDraftState();
   const edits = useEdits(String(draft.id));
   useUnsavedWarning(edits.isSaving || edits.problem !== undefined);
-  const { tab, column } = state;
+  const { tab, column, sort, sortOrder } = state;
   const tabs = useScrollToChosenTab(tab);
   // Once the last row is edited, the list stays as it is.
   const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
@@ -149,7 +152,12 @@ function Checked({ draft }: { draft: Draft }) {
                   }}
                 />
               ) : (
-                <RowsTab draft={draft} choice={{ show, column, search }} edits={edits} />
+                <RowsTab
+                  draft={draft}
+                  choice={{ show, column, search, sort, sortOrder }}
+                  edits={edits}
+                  onSort={change}
+                />
               )}
             </>
           )}

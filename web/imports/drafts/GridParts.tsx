@@ -1,8 +1,12 @@
 import clsx from "clsx";
+import type { DraftSort } from "#contract/imports/drafts/plan";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { labelOfColumn, openElsewhereText, reasonsOf, sayEdited } from "./column-texts.ts";
+import { ariaSort, pressedSort } from "#web/lib/list/column-sort.ts";
+import { Th } from "#web/ui/Table.tsx";
+import { openElsewhereText, reasonsOf, sayEdited, sortsOf } from "./column-texts.ts";
+import type { Sorting } from "./data.ts";
 
 export const HEAD_HEIGHT = 32;
 
@@ -13,43 +17,42 @@ export const announced = {
   row: { role: "row" },
   cell: { role: "gridcell" },
   rowHead: { role: "rowheader" },
-  head: { role: "columnheader" },
 } as const;
+
+/** They stay in view. */
+const places: Partial<Record<DraftSort, string>> = {
+  row: "sticky left-0 z-1 border-r border-r-line-subtle pr-4",
+  problem: "sticky right-0 z-1 border-l border-l-line-subtle",
+};
 
 interface GridHeadProps {
   columns: readonly ColumnName[];
   template: string;
+  sort: Sorting;
+  onSort: (next: Sorting) => void;
 }
 
-export function GridHead({ columns, template }: GridHeadProps) {
-  const look = "flex items-center border-r border-line-subtle px-2 text-11 font-medium text-ink-3";
+export function GridHead({ columns, template, sort, onSort }: GridHeadProps) {
   return (
     <thead {...announced.group} className="sticky top-0 z-2 block">
       <tr
         {...announced.row}
         aria-rowindex={1}
-        className="grid border-b border-line bg-subtle"
+        className="grid bg-subtle"
         style={{ height: HEAD_HEIGHT, gridTemplateColumns: template }}
       >
-        <th
-          {...announced.head}
-          aria-colindex={1}
-          className={clsx(look, "sticky left-0 z-1 justify-end bg-subtle")}
-        >
-          Row
-        </th>
-        {columns.map((name, col) => (
-          <th key={name} {...announced.head} aria-colindex={col + 2} className={look}>
-            <span className="truncate">{labelOfColumn(name)}</span>
-          </th>
+        {sortsOf(columns).map(({ column, label, begins }, at) => (
+          <Th
+            key={column}
+            aria-colindex={at + 1}
+            align={column === "row" ? "right" : "left"}
+            sort={ariaSort(sort, column)}
+            onSort={() => onSort(pressedSort(sort, column, begins))}
+            className={clsx("content-center", places[column] ?? "border-r border-r-line-subtle")}
+          >
+            {label}
+          </Th>
         ))}
-        <th
-          {...announced.head}
-          aria-colindex={columns.length + 2}
-          className={clsx(look, "sticky right-0 z-1 border-r-0 border-l bg-subtle")}
-        >
-          Problem
-        </th>
       </tr>
     </thead>
   );

@@ -28,12 +28,12 @@ export function RowCards({ rows, total, edits }: RowCardsProps) {
   const { showRows } = rows;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function for each render that does the same
   useEffect(() => showRows(0, shown), [shown]);
-  const onArrival = useEffectEvent(async () => {
+  const onArrival = useEffectEvent(() => {
     const typed = edits.typed();
-    const at = typed && (await rows.placeOf(typed.row).catch(() => undefined));
+    const at = typed && rows.placeOf(typed.row);
     if (at !== undefined) setCount((before) => Math.max(before, at + 1));
   });
-  useEffect(() => void onArrival(), []);
+  useEffect(() => onArrival(), []);
   const showMore = () => setCount(shown + CARDS_AT_ONCE);
   const goOn = (form: HTMLFormElement) => {
     if (focusNext(form) || shown === total) return;

@@ -8,10 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
 import { reasonsOf, sayEdited, widthOf } from "./column-texts.ts";
+import type { RowChoice, Sorting } from "./data.ts";
 import { CellInput, GridCell } from "./GridCell.tsx";
 import { announced, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
 import type { DraftRows } from "./use-draft-rows.ts";
@@ -21,23 +22,24 @@ import { usePaste } from "./use-paste.ts";
 
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
-/** Two lines of it hold the longest reason. */
-const REASON_WIDTH = 300;
+/** Two lines of it hold most reasons, beside as many columns as there is room for. */
+const REASON_WIDTH = "clamp(240px, 27cqw, 300px)";
 /** Of rows without a problem it says only that a row was edited. */
-const NO_REASON_WIDTH = 110;
+const NO_REASON_WIDTH = "110px";
 
 interface RowsGridProps {
   rows: DraftRows;
   total: number;
   columns: readonly ColumnName[];
-  show: DraftShow;
+  choice: RowChoice;
+  onSort: (next: Sorting) => void;
   edits: Edits;
   /** Whether any row of the draft has a problem. */
   hasProblems: boolean;
 }
 
 /** The rows of a draft with the keys of a spreadsheet; only those near the window are drawn. */
-export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: RowsGridProps) {
+export function RowsGrid({ rows, total, columns, choice, onSort, edits, hasProblems }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
@@ -47,7 +49,7 @@ export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: Row
   const pasting = usePaste(rows, total, edits);
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !edits.unsaved(row.row, column) &&
-    (row.faults[column] !== undefined || (show === "doubtful" && row.doubts[column] !== undefined));
+    (row.faults[column] !== undefined || (choice.show === "doubtful" && row.doubts[column] !== undefined));
   const { cursor, move, place, toProblem, hold, refocus } = useGridCursor({
     grid: scroller,
     rows,
@@ -81,7 +83,7 @@ export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: Row
     if (isUnread) onUnread();
   }, [isUnread]);
   const widths = columns.map(widthOf);
-  const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${reasonWidth}px, 1fr)`;
+  const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${reasonWidth}, 1fr)`;
   const textOf = (one: DraftRow) => edits.unsaved(one.row, column)?.text ?? one.values[column] ?? "";
 
   const type = (next: string) => {
@@ -92,16 +94,16 @@ export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: Row
     setText(undefined);
     edits.keepTyped(undefined);
   };
-  const onArrival = useEffectEvent(async () => {
+  const onArrival = useEffectEvent(() => {
     const typed = edits.typed();
     const col = typed ? columns.indexOf(typed.column) : -1;
-    const at = typed && col >= 0 ? await rows.placeOf(typed.row).catch(() => undefined) : undefined;
+    const at = typed && col >= 0 ? rows.placeOf(typed.row) : undefined;
     if (at === undefined) return;
     place({ at, col });
     setText(typed?.text ?? undefined);
   });
   // What was being typed before a reload is in its cell again.
-  useEffect(() => void onArrival(), []);
+  useEffect(() => onArrival(), []);
   const edit = (begin?: string) => {
     if (row) setText(begin ?? textOf(row));
   };
@@ -111,7 +113,7 @@ export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: Row
       pasting.forget();
       edits.add([{ row: row.row, column, text: next }]);
     }
-    setLast(cursor.at);
+    setLast(row.row);
   };
   const endEdit = (saves: boolean) => {
     if (text !== undefined && saves) save(text);
@@ -186,17 +188,24 @@ export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: Row
     if (text !== undefined) return;
     event.preventDefault();
     await pasting.paste(event.clipboardData.getData("text/plain"), cursor, columns);
-    setLast(cursor.at);
+    setLast(row?.row);
   };
 
-  const width = NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0) + reasonWidth;
-  const lastRow = last === undefined ? undefined : rows.rowAt(last);
+  const sortBy = (next: Sorting) => {
+    onSort(next);
+    place({ at: 0, col: cursor.col });
+    scroller.current?.scrollTo({ top: 0 });
+  };
+
+  const width = `calc(${NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0)}px + ${reasonWidth})`;
+  const lastRow = last === undefined ? undefined : rows.rowAt(rows.placeOf(last) ?? -1);
   return (
-    <div className="group/rows min-w-0 overflow-clip rounded-lg border border-line bg-surface">
+    <div className="group/rows @container min-w-0 overflow-clip rounded-lg border border-line bg-surface">
       {row && <CellBar id={noteId} row={row} column={column} onTake={take} />}
       <div
         ref={scroller}
-        className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pr-[300px] scroll-pl-16 overflow-auto text-13"
+        style={{ scrollPaddingRight: reasonWidth }}
+        className="relative max-h-[max(240px,calc(100dvh-414px))] scroll-pt-8 scroll-pl-16 overflow-auto text-13"
       >
         <table
           {...announced.grid}
@@ -205,13 +214,17 @@ export function RowsGrid({ rows, total, columns, show, edits, hasProblems }: Row
           aria-colcount={columns.length + 2}
           className="num block min-w-full"
           style={{ width }}
-          onKeyDown={press}
-          onCopy={copy}
-          onPaste={(event) => void paste(event)}
-          onFocus={hold}
         >
-          <GridHead columns={columns} template={template} />
-          <tbody {...announced.group} className="relative block" style={{ height: total * ROW_HEIGHT }}>
+          <GridHead columns={columns} template={template} sort={choice} onSort={sortBy} />
+          <tbody
+            {...announced.group}
+            className="relative block"
+            style={{ height: total * ROW_HEIGHT }}
+            onKeyDown={press}
+            onCopy={copy}
+            onPaste={(event) => void paste(event)}
+            onFocus={hold}
+          >
             {items.map(({ index }) => {
               const one = rows.rowAt(index);
               return (

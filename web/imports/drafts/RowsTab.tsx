@@ -1,16 +1,16 @@
-import { CircleCheck, SearchX } from "lucide-react";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
 import type { Draft } from "#contract/imports/drafts/schemas";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { formatCount } from "#web/lib/format/format.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
-import { inGridOrder } from "./column-texts.ts";
-import { type RowChoice, usePlan } from "./data.ts";
+import { SortChoice } from "#web/ui/SortChoice.tsx";
+import { inGridOrder, sortsOf } from "./column-texts.ts";
+import { type RowChoice, type Sorting, usePlan } from "./data.ts";
+import { Listed } from "./Listed.tsx";
 import { RowCards } from "./RowCards.tsx";
 import { RowsGrid } from "./RowsGrid.tsx";
 import { useDraftRows } from "./use-draft-rows.ts";
@@ -21,10 +21,11 @@ interface RowsTabProps {
   draft: Draft;
   choice: RowChoice;
   edits: Edits;
+  onSort: (next: Sorting) => void;
 }
 
-/** The rows of a draft in the order of the file, each with what is wrong with it. */
-export function RowsTab({ draft, choice, edits }: RowsTabProps) {
+/** The rows of a draft, each with what is wrong with it. */
+export function RowsTab({ draft, choice, edits, onSort }: RowsTabProps) {
   useKeys({ M: focusGrid });
   return (
     <div className="grid gap-2.5 pt-2.5">
@@ -40,7 +41,13 @@ export function RowsTab({ draft, choice, edits }: RowsTabProps) {
         </Notice>
       )}
       {(draft.counts.erased > 0 || draft.plan.erased) && <ErasedPeople draft={draft} />}
-      <List key={Object.values(choice).join(" ")} draft={draft} choice={choice} edits={edits} />
+      <List
+        key={`${choice.show} ${choice.column} ${choice.search}`}
+        draft={draft}
+        choice={choice}
+        edits={edits}
+        onSort={onSort}
+      />
     </div>
   );
 }
@@ -72,35 +79,33 @@ function ErasedPeople({ draft }: { draft: Draft }) {
 const hasProblems = ({ counts, problems, knownAs }: Draft) =>
   counts.mending + counts.twice + counts.erased + knownAs + problems.length > 0;
 
-function List({ draft, choice, edits }: RowsTabProps) {
+function List({ draft, choice, edits, onSort }: RowsTabProps) {
   const { show, search } = choice;
   const rows = useDraftRows(String(draft.id), choice);
   const onPhone = phoneLayout.use();
-  if (rows.total === undefined)
-    return rows.error ? (
-      <ErrorState title="Could not load the rows" busy={rows.isFetching} onRetry={rows.retry}>
-        {reasonOf(rows.error)}
-      </ErrorState>
-    ) : (
-      <Loading text="Loading..." />
-    );
-  if (rows.total === 0)
-    return (
-      <div className="rounded-lg border border-line bg-surface">
-        {show === "mending" && !search ? (
-          <EmptyState icon={CircleCheck} title="No errors left." role="status" />
-        ) : (
-          <EmptyState
-            icon={SearchX}
-            title={search ? `No row with ‘${search}’ here` : "No rows here"}
-            role="status"
-          />
-        )}
-      </div>
-    );
-  const list = { rows, total: rows.total, edits };
-  if (onPhone) return <RowCards {...list} />;
+  // Editing moves no column.
+  const [columns] = useState(() => inGridOrder(draft, choice.column));
+  const isDone = show === "mending" && { empty: "No errors left.", emptyIcon: CircleCheck };
   return (
-    <RowsGrid {...list} columns={inGridOrder(draft.columns)} show={show} hasProblems={hasProblems(draft)} />
+    <Listed rows={rows} search={search} {...isDone}>
+      {(total) =>
+        onPhone ? (
+          <>
+            <SortChoice columns={sortsOf(columns)} sort={choice} onSort={onSort} />
+            <RowCards rows={rows} total={total} edits={edits} />
+          </>
+        ) : (
+          <RowsGrid
+            rows={rows}
+            total={total}
+            edits={edits}
+            columns={columns}
+            choice={choice}
+            onSort={onSort}
+            hasProblems={hasProblems(draft)}
+          />
+        )
+      }
+    </Listed>
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import {
-  isListed,
   leftOutText,
   nothingText,
   openElsewhereText,
@@ -24,7 +23,6 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   renewal: null,
   changes: [],
   knownAs: null,
-  lists: ["all"],
   ...part,
 });
 
@@ -59,13 +57,6 @@ test("a new lead says where its vehicle has an open one, and which renewal it re
   expect(openElsewhereText(added)).toBe("Open in Oct 2026, with Sneha");
   expect(openElsewhereText({ ...added, renewal: "2026-10" })).toBe("Replaces renewal of Oct 2026");
   expect(openElsewhereText({ ...added, lead: { ...lead, open: false } })).toBeUndefined();
-});
-
-test("an edited row leaves a list of the server, and that of its column once the cell has no error", () => {
-  const faulty = row(2, { lists: ["all", "mending"], faults: { name: "Name is missing" } });
-  expect(isListed(faulty, { show: "mending", column: "name", search: "" })).toBe(true);
-  expect(isListed(faulty, { show: "mending", column: "maker", search: "" })).toBe(false);
-  expect(isListed(faulty, { show: "new", column: undefined, search: "" })).toBe(false);
 });
 
 test("a value to replace is found in any case, all its spellings unless one is written so (deviations)", () => {

@@ -1,4 +1,4 @@
-import { isFound } from "#contract/imports/drafts/row-search";
+import type { DraftSort } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
 import { verdicts } from "#contract/imports/states";
 import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract/lead/columns";
@@ -6,7 +6,6 @@ import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../mapping/targets.ts";
-import type { RowChoice } from "./data.ts";
 
 export { labelOfColumn };
 
@@ -18,9 +17,7 @@ export function shownValue(column: ColumnName, text: string): string {
   return date === undefined ? text : formatDate(date);
 }
 
-/** What is edited most stands first, and is in view beside the reasons. */
-const firstColumns: readonly ColumnName[] = [
-  "registrationNumber",
+const editedMost: readonly ColumnName[] = [
   "name",
   "phoneNumber",
   "insuranceExpiry",
@@ -28,10 +25,27 @@ const firstColumns: readonly ColumnName[] = [
   "telecallerName",
 ];
 
-export const inGridOrder = (columns: readonly ColumnName[]): ColumnName[] => [
-  ...firstColumns.filter((name) => columns.includes(name)),
-  ...columns.filter((name) => !firstColumns.includes(name)),
-];
+/** The vehicle, what is wrong, so that a cell is in view beside its reason, and what is edited most. */
+export const inGridOrder = ({ columns, problems }: Draft, chosen: ColumnName | undefined): ColumnName[] =>
+  [
+    ...new Set([
+      "registrationNumber" as const,
+      ...(chosen ? [chosen] : []),
+      ...problems.map(({ column }) => column),
+      ...editedMost,
+      ...columns,
+    ]),
+  ].filter((name) => columns.includes(name));
+
+/** What the rows can be sorted by, in the order of the grid. */
+export function sortsOf(columns: readonly ColumnName[]) {
+  const one = (column: DraftSort, label: string) => ({ column, label, begins: "asc" as const });
+  return [
+    one("row", "Row"),
+    ...columns.map((column) => one(column, labelOfColumn(column))),
+    one("problem", "Problem"),
+  ];
+}
 
 const widths: Partial<Record<ColumnName, number>> = {
   name: 132,
@@ -95,12 +109,6 @@ export function nothingText(unchanged: number): string {
   if (unchanged === 0) return "Nothing to import.";
   return `Nothing to import: ${formatCount(unchanged, "row")} ${unchanged === 1 ? "is an existing lead" : "are existing leads"}, unchanged.`;
 }
-
-/** Whether a list of the server still has the row. */
-export const isListed = (row: DraftRow, { show, column, search }: RowChoice): boolean =>
-  row.lists.includes(show) &&
-  (!column || column in row.faults || column in row.doubts) &&
-  isFound(row.values, search);
 
 /** The values that a typed text means: the one that is written so, otherwise every one that differs in case only. */
 export function valuesLike<V extends { value: string }>(typed: string, values: readonly V[]): V[] {

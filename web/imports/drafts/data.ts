@@ -1,21 +1,24 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
-import type { ImportPlan } from "#contract/imports/drafts/plan";
+import type { DraftSort, ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
+import { ROWS_PER_PAGE } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
 import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
+import type { ColumnSort } from "#web/lib/list/column-sort.ts";
 import { read } from "#web/lib/read.ts";
 import { useWrite } from "#web/lib/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { failure } from "../upload/upload-toasts.ts";
 import type { Edit } from "./edits.ts";
 
-export const ROWS_PER_PAGE = 100;
 const COUNT_AFTER_MS = 1000;
 
-/** Which rows of a draft are listed. */
-export interface RowChoice {
+export type Sorting = ColumnSort<DraftSort>;
+
+/** Which rows of a draft are listed, and in which order. */
+export interface RowChoice extends Sorting {
   show: DraftShow;
   column: ColumnName | undefined;
   search: string;
@@ -28,13 +31,6 @@ const keyOf = (id: string, ...part: unknown[]) => [...importKey(id), "draft", ..
 export const draftOf = (id: string) =>
   read("GET /api/imports/:id/draft", { params: { id } }, { refetchOnWindowFocus: "always" });
 
-export interface RowPage {
-  rows: DraftRow[];
-  total: number;
-}
-
-export const rowsKey = (id: string, choice?: RowChoice) => keyOf(id, "rows", ...(choice ? [choice] : []));
-
 /** A part of a draft. When there is none, the draft is read again: it may be one no longer. */
 const partOf = <T>(id: string, part: readonly unknown[], call: (signal: AbortSignal) => Promise<T>) =>
   queryOptions({
@@ -46,19 +42,34 @@ const partOf = <T>(id: string, part: readonly unknown[], call: (signal: AbortSig
       }),
   });
 
-/** `offset` may be found when the page is read: rows that were edited have left the list of the server. */
-export const rowPageOf = (id: string, choice: RowChoice, page: number, offset: () => number) =>
-  partOf(id, ["rows", choice, page], (signal): Promise<RowPage> => {
-    const { show, column, search } = choice;
-    const query = {
-      show,
-      ...(column && { column }),
-      ...(search && { search }),
-      offset: offset(),
-      limit: ROWS_PER_PAGE,
-    };
-    return send("GET /api/imports/:id/draft/rows", { params: { id }, query, signal });
+/** The rows of a page, by their numbers. */
+export const rowsOf = (id: string, page: string) =>
+  partOf(id, ["rows", page], async (signal) => {
+    const query = { rows: page };
+    return (await send("GET /api/imports/:id/draft/rows", { params: { id }, query, signal })).rows;
   });
+
+/**
+ * The numbers of the rows that are listed, also page by page, once the first of them is read: a row that is edited stays where it
+ * is. Another visit reads another list; while the rows are sorted, the former ones stay.
+ */
+export const listOf = (id: string, choice: RowChoice) => ({
+  ...partOf(id, ["list", choice], async (signal) => {
+    const { column, search, ...rest } = choice;
+    const query = { ...rest, ...(column && { column }), ...(search && { search }) };
+    const { rows } = await send("GET /api/imports/:id/draft/list", { params: { id }, query, signal });
+    const pages = Array.from({ length: Math.ceil(rows.length / ROWS_PER_PAGE) }, (_, page) =>
+      rows.slice(page * ROWS_PER_PAGE, (page + 1) * ROWS_PER_PAGE).join(),
+    );
+    if (pages[0]) await cache.fetchQuery(rowsOf(id, pages[0]));
+    return { numbers: rows, pages };
+  }),
+  gcTime: 0,
+  placeholderData: keepPreviousData,
+});
+
+export const outdateRows = (id: string) =>
+  void cache.invalidateQueries({ queryKey: keyOf(id, "rows"), refetchType: "none" });
 
 export const valuesOf = (id: string, column?: ColumnName) => ({
   ...partOf(id, ["values", column], (signal) =>
@@ -80,9 +91,8 @@ const setDraft = (id: string, draft: Draft) => cache.setQueryData(draftOf(id).qu
 function takeEdited(id: string, rows: readonly DraftRow[], draft: Draft): void {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   setDraft(id, draft);
-  cache.setQueriesData<RowPage>(
-    { queryKey: rowsKey(id) },
-    (page) => page && { ...page, rows: page.rows.map((row) => byNumber.get(row.row) ?? row) },
+  cache.setQueriesData<DraftRow[]>({ queryKey: keyOf(id, "rows") }, (page) =>
+    page?.map((row) => byNumber.get(row.row) ?? row),
   );
 }
 
@@ -107,8 +117,8 @@ function countPeopleLater(id: string): void {
 
 /** With the text that the sender saw in each cell, null for the file's own: what others have edited is not overwritten unseen. */
 function withSeen(id: string, cells: readonly Edit[]) {
-  const pages = cache.getQueriesData<RowPage>({ queryKey: rowsKey(id) });
-  const seen = new Map(pages.flatMap(([, page]) => (page?.rows ?? []).map((row) => [row.row, row] as const)));
+  const pages = cache.getQueriesData<DraftRow[]>({ queryKey: keyOf(id, "rows") });
+  const seen = new Map(pages.flatMap(([, page = []]) => page.map((row) => [row.row, row] as const)));
   return cells.map((cell) => {
     const row = seen.get(cell.row);
     const was = row?.mended.includes(cell.column) ? (row.values[cell.column] ?? "") : null;
@@ -139,13 +149,13 @@ export const isGone = (error: unknown) => isRefused(error, 404);
 /** The page shows an import by what has become of it. */
 export const rereadImport = (id: string) => cache.refetchQueries({ queryKey: importKey(id), exact: true });
 
-/** Rows, values and people change with a replaced value and with the plan. */
+/** The list, its rows, values and people change with a replaced value and with the plan. */
 async function refreshParts(id: string): Promise<void> {
-  const [first, second, third] = keyOf(id);
-  await cache.invalidateQueries({
-    predicate: ({ queryKey: [one, two, three, part] }) =>
-      one === first && two === second && three === third && part !== undefined,
-  });
+  await Promise.all(
+    ["list", "rows", "values", "people"].map((part) =>
+      cache.invalidateQueries({ queryKey: keyOf(id, part) }),
+    ),
+  );
 }
 
 /** A change of the whole draft; the reply is the draft as it is then. */

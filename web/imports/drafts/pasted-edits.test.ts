@@ -16,7 +16,6 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   renewal: null,
   changes: [],
   knownAs: null,
-  lists: ["all"],
   ...part,
 });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
+import { ROWS_PER_PAGE } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
-import { ROWS_PER_PAGE } from "./data.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 
 /** A cell by the place of its row in the list and of its column. */
@@ -31,14 +31,15 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
   /** The next cell with a problem; the place of a row that must be read first; or nothing. */
   const search = (from: Cursor, step: 1 | -1): Cursor | number | undefined => {
     let { at, col } = from;
+    let row = rows.rowAt(at);
     for (;;) {
       col += step;
       if (col < 0 || col >= columns.length) {
         at += step;
         col = step === 1 ? 0 : columns.length - 1;
+        row = rows.rowAt(at);
       }
       if (at < 0 || at >= total) return undefined;
-      const row = rows.rowAt(at);
       if (!row) return at;
       const column = columns[col];
       if (column && isProblem(row, column)) return { at, col };
@@ -76,7 +77,8 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${cursor.at}-${cursor.col}"]`);
     if (!cell) return;
     wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
+    // What is typed in it has the focus already.
+    if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true });
     cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   });
 

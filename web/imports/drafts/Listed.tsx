@@ -1,0 +1,38 @@
+import { type LucideIcon, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { QueryView } from "#web/ui/QueryView.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+import type { DraftRows } from "./use-draft-rows.ts";
+
+interface ListedProps {
+  rows: DraftRows;
+  search: string;
+  /** What is said of an empty list, unless something was searched for. */
+  empty?: string;
+  emptyIcon?: LucideIcon;
+  children: (total: number) => ReactNode;
+}
+
+/** The states of a list of a draft's rows. */
+export function Listed({ rows, search, empty = "No rows here", emptyIcon = SearchX, children }: ListedProps) {
+  return (
+    <QueryView
+      query={{ ...rows, data: rows.total, refetch: rows.retry }}
+      failed="Could not load the rows"
+      loading={<Loading text="Loading..." />}
+      isEmpty={(total) => total === 0}
+      empty={
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            icon={search ? SearchX : emptyIcon}
+            title={search ? `No row with ‘${search}’ here` : empty}
+            role="status"
+          />
+        </div>
+      }
+    >
+      {children}
+    </QueryView>
+  );
+}
