@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, FileText, X } from "lucide-react";
+import { CircleAlert, CircleCheck, FileText, RotateCw, X } from "lucide-react";
 import { type DocumentType, documentTypeNames, documentTypes } from "#contract/documents/types";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -11,12 +11,15 @@ interface ChosenFilesProps {
   disabled: boolean;
   onType: (key: number, type: DocumentType | undefined) => void;
   onRemove: (key: number) => void;
+  onRetry: (key: number) => void;
 }
 
+const progress = { waiting: "waiting", sending: "uploading", done: "uploaded" };
+
 /** The files to upload. Of several each has a type of its own; one alone uses the form's. */
-export function ChosenFiles({ files, disabled, onType, onRemove }: ChosenFilesProps) {
+export function ChosenFiles({ files, disabled, onType, onRemove, onRetry }: ChosenFilesProps) {
   return (
-    <ul aria-label="Files to upload" className="grid gap-1.5">
+    <ul aria-label="Files to upload" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {files.map(({ key, file, documentType, state, reason }) => (
         <li key={key} className="rounded-lg border border-line bg-subtle py-1.5 pr-1.5 pl-3">
           <div className="flex items-center gap-2">
@@ -27,11 +30,19 @@ export function ChosenFiles({ files, disabled, onType, onRemove }: ChosenFilesPr
               </span>
               <span className="num block text-12 text-ink-3">
                 {formatSize(file.size)}
-                {state === "sending" && " · uploading"}
+                {disabled && state !== "failed" && ` · ${progress[state]}`}
                 {state === "failed" && <span className="text-danger-text"> · not uploaded</span>}
               </span>
               {reason && <span className="block text-12 text-danger-text">{reason}</span>}
             </span>
+            {state === "failed" && files.length > 1 && (
+              <IconButton
+                icon={RotateCw}
+                label={`Upload ${file.name} again`}
+                disabled={disabled}
+                onClick={() => onRetry(key)}
+              />
+            )}
             <IconButton
               icon={X}
               label={files.length > 1 ? `Remove ${file.name}` : "Remove the file"}

@@ -24,6 +24,7 @@ const chosenFiles = preloadable(async () => (await import("./ChosenFiles.tsx")).
 export function UploadForm({ leadId }: { leadId: string }) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  /** Chosen for one file, before or after the file itself. */
   const [commonType, setCommonType] = useState<DocumentType>();
   const [masked, setMasked] = useState<boolean>();
   const [isSending, setIsSending] = useState(false);
@@ -32,13 +33,12 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const ChosenFiles = chosenFiles.useAhead(files.length > 0);
   const upload = useUpload(leadId);
   const isOne = files.length <= 1;
-  const typeOf = ({ documentType }: ChosenFile) => (isOne ? commonType : documentType);
-  const types = isOne ? [commonType] : files.map(typeOf);
+  const typeOf = ({ documentType }: ChosenFile) => commonType ?? documentType;
+  const types = isOne ? [commonType ?? files[0]?.documentType] : files.map(typeOf);
   const asks = types.some((type) => type !== undefined && asksForMasking(type));
 
   const patch = (key: number, part: Partial<ChosenFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const remove = (key: number) => setFiles((all) => all.filter((one) => one.key !== key));
   const choose = (chosen: File[]) => {
     const { accepted, refused: others } = checkFiles(chosen);
     const [only] = chosen.length === 1 ? others : [];
@@ -46,56 +46,56 @@ export function UploadForm({ leadId }: { leadId: string }) {
     setRefused(only ? [] : others);
     if (only) refuse(fileFaults[only.fault]);
     if (accepted.length === 0) return;
-    const known = files.map((one) => ({ ...one, documentType: one.documentType ?? commonType }));
-    setFiles([...known, ...accepted.map((file) => chosenFile(file, undefined))]);
+    const known = files.map((one) => ({ ...one, documentType: typeOf(one) }));
+    const all = [...known, ...accepted.map(chosenFile)];
+    setFiles(all);
+    if (all.length > 1) setCommonType(undefined);
   };
 
   const send = async (all: readonly (ChosenFile & { documentType: DocumentType })[]) => {
     setIsSending(true);
     setRefused([]);
-    const failed: DocumentType[] = [];
+    let failures = 0;
     for (const { key, file, documentType } of all) {
       patch(key, { state: "sending", documentType, reason: undefined });
       const answer = asksForMasking(documentType) ? masked : undefined;
       const reason = await upload({ file, documentType, masked: answer, isNamed: all.length > 1 });
-      if (reason === undefined) {
-        remove(key);
-      } else {
-        patch(key, { state: "failed", reason });
-        failed.push(documentType);
-      }
+      patch(key, { state: reason === undefined ? "done" : "failed", reason });
+      if (reason !== undefined) failures += 1;
     }
     setIsSending(false);
-    // One that is left alone keeps its type in the form's own field.
-    setCommonType(failed.length === 1 ? failed[0] : undefined);
-    if (failed.length > 0) return;
+    setFiles((sent) => sent.filter(({ state }) => state !== "done"));
+    setCommonType(undefined);
+    if (failures > 0) return;
     toastUploaded(all.length);
-    setMasked(undefined);
+    if (all.length === files.length) setMasked(undefined);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const sendTyped = (chosen: readonly ChosenFile[]) => {
     if (isSending) return;
-    const typed = files.flatMap((one) => {
+    const typed = chosen.flatMap((one) => {
       const documentType = typeOf(one);
       return documentType ? [{ ...one, documentType }] : [];
     });
-    if (files.length === 0 || typed.length < files.length) refuse(missingInformation);
+    if (chosen.length === 0 || typed.length < chosen.length) refuse(missingInformation);
     else void send(typed);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sendTyped(files);
+  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-2.5">
+    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
       {files.length > 0 && ChosenFiles && (
         <ChosenFiles
           files={files}
           disabled={isSending}
           onType={(key, documentType) => patch(key, { documentType })}
           onRemove={(key) => {
-            remove(key);
-            const left = files.filter((one) => one.key !== key);
-            if (left.length === 1 && left[0]?.documentType) setCommonType(left[0].documentType);
+            setFiles(files.filter((one) => one.key !== key));
             // The button that removed the file is gone.
             requestAnimationFrame(() => input.current?.focus());
           }}
+          onRetry={(key) => sendTyped(files.filter((one) => one.key === key))}
         />
       )}
       <FilePicker hasFiles={files.length > 0} disabled={isSending} onChoose={choose} input={input} />
@@ -105,7 +105,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
           <div className="min-w-[152px] flex-1">
             <Select
               aria-label="Document type"
-              value={commonType ?? ""}
+              value={types[0] ?? ""}
               disabled={isSending}
               onChange={(event) =>
                 setCommonType(documentTypeNames.find((name) => name === event.target.value))
@@ -183,7 +183,7 @@ function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
       <ul aria-label="Files not added" className="mt-1 grid max-h-40 gap-1.5 overflow-y-auto text-12">
         {refused.map(({ name, fault }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two folders may have a file of the same name
-          <li key={index} className="break-words">
+          <li key={index} className="wrap-anywhere">
             <span className="block font-medium">{name}</span>
             {fileFaults[fault].description}
           </li>

@@ -1,6 +1,7 @@
+import { typeOfName } from "#contract/documents/guess-type";
 import { DOCUMENT_MAX_BYTES, type DocumentType, documentFaults, formatOf } from "#contract/documents/types";
 
-/** A file to upload, and how far it is. Uploaded ones leave the list. */
+/** A file to upload, and how far it is. Uploaded ones leave the list when the last one is through. */
 export interface ChosenFile {
   key: number;
   file: File;
@@ -12,9 +13,10 @@ export interface ChosenFile {
 
 let lastKey = 0;
 
-export function chosenFile(file: File, documentType: DocumentType | undefined): ChosenFile {
+/** Its name proposes its type. */
+export function chosenFile(file: File): ChosenFile {
   lastKey += 1;
-  return { key: lastKey, file, documentType, state: "waiting" };
+  return { key: lastKey, file, documentType: typeOfName(file.name), state: "waiting" };
 }
 
 /** The specification's messages for a file that cannot be uploaded (§5, §8). */

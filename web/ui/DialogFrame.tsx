@@ -85,7 +85,9 @@ export function DialogFrame(props: DialogProps) {
                 <div className="min-w-0 flex-1">
                   <Radix.Title className="text-16 font-semibold tracking-(--tr-tight)">{title}</Radix.Title>
                   {description != null && (
-                    <Radix.Description className="mt-px text-ink-2">{description}</Radix.Description>
+                    <Radix.Description className="mt-px wrap-anywhere text-ink-2">
+                      {description}
+                    </Radix.Description>
                   )}
                 </div>
                 {!alert && !locked && (
