@@ -107,25 +107,26 @@ test("several documents are uploaded at once, looked at, deleted and restored; w
   await expect(page.getByText("Missing: Previous Policy Copy, RC Copy, Aadhar Card")).toBeVisible();
   await page.locator("input[type=file]").setInputFiles([
     { name: "policy.pdf", mimeType: "application/pdf", buffer: PDF },
-    { name: "rc.png", mimeType: "image/png", buffer: PNG },
+    { name: "scan.png", mimeType: "image/png", buffer: PNG },
   ]);
-  await page.getByLabel("Type of policy.pdf").selectOption({ label: "Previous Policy Copy" });
+  // Proposed by its name.
+  await expect(page.getByLabel("Type of policy.pdf")).toHaveValue("insurance_policy");
   await page.getByRole("button", { name: "Upload 2 files" }).click();
   await expectToast(page, {
     title: "Missing information",
     description: "Please select a file and document type",
     destructive: true,
   });
-  await page.getByLabel("Type of rc.png").selectOption({ label: "RC Copy" });
+  await page.getByLabel("Type of scan.png").selectOption({ label: "RC Copy" });
   await page.getByRole("button", { name: "Upload 2 files" }).click();
   await expectToast(page, { title: "Success", description: "2 documents uploaded" });
   await expect(page.getByText("Missing: Aadhar Card")).toBeVisible();
   await expect(page.getByRole("button", { name: "Policy Received" })).toBeDisabled();
 
   const list = page.getByRole("list", { name: "Documents" });
-  await list.getByRole("button", { name: "View rc.png" }).click();
+  await list.getByRole("button", { name: "View scan.png" }).click();
   const dialog = page.getByRole("dialog", { name: "RC Copy" });
-  await expect(dialog.getByRole("img", { name: "rc.png" })).toHaveJSProperty("naturalWidth", 1);
+  await expect(dialog.getByRole("img", { name: "scan.png" })).toHaveJSProperty("naturalWidth", 1);
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await list.getByRole("button", { name: "View policy.pdf" }).click();
   await expect(page.getByTitle("policy.pdf").last()).toHaveAttribute("src", /^blob:/);
@@ -142,6 +143,39 @@ test("several documents are uploaded at once, looked at, deleted and restored; w
   const entries = await office.admin.read<{ entries: { action: string }[] }>("/api/audit-log");
   expect(JSON.stringify(entries)).toMatch(/Restored a document.*Deleted a document/s);
   expect(id).toBeGreaterThan(0);
+});
+
+test("of several files each says how far it is, and one that failed is uploaded again alone", async ({
+  office,
+  page,
+}) => {
+  await atLead(office, page, "padma", "KL 07 AA 0010");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let sent = 0;
+  await page.route("**/api/leads/*/documents", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    sent += 1;
+    if (sent !== 2 && sent !== 3) return route.fallback();
+    await held;
+    return route.abort();
+  });
+  const names = ["pyp.pdf", "rc.pdf", "aadhar.pdf"];
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(names.map((name) => ({ name, mimeType: "application/pdf", buffer: PDF })));
+  await page.getByRole("button", { name: "Upload 3 files" }).click();
+  const files = page.getByRole("list", { name: "Files to upload" }).getByRole("listitem");
+  await expect(files).toHaveText([/ · uploaded/, / · uploading/, / · waiting/]);
+  release();
+  await expect(files).toHaveText([/^rc\.pdf.*not uploaded/, /^aadhar\.pdf.*not uploaded/]);
+  await page.getByRole("button", { name: "Upload rc.pdf again" }).click();
+  await expect(toastOf(page)).toContainText("Document uploaded");
+  await expect(files).toHaveText([/^aadhar\.pdf/]);
+  await expect(page.getByLabel("Document type")).toHaveValue("aadhar_card");
+  await expect(page.getByRole("button", { name: "Download rc.pdf" })).toBeVisible();
 });
 
 test("what cannot be uploaded is refused in the specification's words, and the form keeps its values (§5, §8)", async ({

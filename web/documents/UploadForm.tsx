@@ -13,12 +13,12 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { type ChosenFile, checkFiles, chosenFile, fileFaults, type RefusedFile } from "./chosen-files.ts";
+import { type ChosenFile, checkFiles, chosenFiles, fileFaults, type RefusedFile } from "./chosen-files.ts";
 import { missingInformation, refuse, toastUploaded, useUpload } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 
 /** Nothing is chosen before the page is used. */
-const chosenFiles = preloadable(async () => (await import("./ChosenFiles.tsx")).ChosenFiles);
+const chosenList = preloadable(async () => (await import("./ChosenFiles.tsx")).ChosenFiles);
 
 /** Specification §5 Document upload, for one file or several. After a failure the form keeps what was not stored. */
 export function UploadForm({ leadId }: { leadId: string }) {
@@ -30,7 +30,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const [isSending, setIsSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useUnsavedWarning(files.length > 0);
-  const ChosenFiles = chosenFiles.useAhead(files.length > 0);
+  const ChosenFiles = chosenList.useAhead(files.length > 0);
   const upload = useUpload(leadId);
   const isOne = files.length <= 1;
   const typeOf = ({ documentType }: ChosenFile) => commonType ?? documentType;
@@ -39,17 +39,16 @@ export function UploadForm({ leadId }: { leadId: string }) {
 
   const patch = (key: number, part: Partial<ChosenFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
-  const choose = (chosen: File[]) => {
+  const choose = async (chosen: File[]) => {
     const { accepted, refused: others } = checkFiles(chosen);
     const [only] = chosen.length === 1 ? others : [];
     // Of several files each is named; one alone needs no name, and has the specification's message.
     setRefused(only ? [] : others);
     if (only) refuse(fileFaults[only.fault]);
     if (accepted.length === 0) return;
-    const known = files.map((one) => ({ ...one, documentType: typeOf(one) }));
-    const all = [...known, ...accepted.map(chosenFile)];
-    setFiles(all);
-    if (all.length > 1) setCommonType(undefined);
+    const added = await chosenFiles(accepted);
+    setFiles((all) => [...all.map((one) => ({ ...one, documentType: typeOf(one) })), ...added]);
+    if (files.length + added.length > 1) setCommonType(undefined);
   };
 
   const send = async (all: readonly (ChosenFile & { documentType: DocumentType })[]) => {
@@ -98,7 +97,12 @@ export function UploadForm({ leadId }: { leadId: string }) {
           onRetry={(key) => sendTyped(files.filter((one) => one.key === key))}
         />
       )}
-      <FilePicker hasFiles={files.length > 0} disabled={isSending} onChoose={choose} input={input} />
+      <FilePicker
+        hasFiles={files.length > 0}
+        disabled={isSending}
+        onChoose={(chosen) => void choose(chosen)}
+        input={input}
+      />
       <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
       <div className="flex flex-wrap justify-end gap-2">
         {isOne && (

@@ -1,4 +1,3 @@
-import { typeOfName } from "#contract/documents/guess-type";
 import { DOCUMENT_MAX_BYTES, type DocumentType, documentFaults, formatOf } from "#contract/documents/types";
 
 /** A file to upload, and how far it is. Uploaded ones leave the list when the last one is through. */
@@ -13,10 +12,13 @@ export interface ChosenFile {
 
 let lastKey = 0;
 
-/** Its name proposes its type. */
-export function chosenFile(file: File): ChosenFile {
-  lastKey += 1;
-  return { key: lastKey, file, documentType: typeOfName(file.name), state: "waiting" };
+/** Their names propose their types, once the rules for that are loaded. */
+export async function chosenFiles(files: readonly File[]): Promise<ChosenFile[]> {
+  const rules = await import("#contract/documents/guess-type").catch(() => undefined);
+  return files.map((file) => {
+    lastKey += 1;
+    return { key: lastKey, file, documentType: rules?.typeOfName(file.name), state: "waiting" };
+  });
 }
 
 /** The specification's messages for a file that cannot be uploaded (§5, §8). */
