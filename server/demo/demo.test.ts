@@ -7,7 +7,7 @@ import { openOffice } from "#server/testing/office";
 import { loadDemo } from "./load-demo.ts";
 
 test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", {
-  timeout: 90_000,
+  timeout: 300_000,
 }, async () => {
   const office = await openOffice({ at: "2026-11-05T16:42:00+05:30" });
   const neha = await office.telecaller("Neha");
