@@ -41,6 +41,7 @@ function record(page: Page) {
 
 const dashboardOfAdmin = [
   "GET /api/analytics/telecaller-performance?period",
+  "GET /api/analytics/to-do",
   "GET /api/auth/user",
   "GET /api/dashboard/metrics",
   "GET /api/removals",
@@ -206,7 +207,12 @@ test("an administrator's requests are those of the specification (§7), and thos
   const calls = record(page);
   await office.signIn(page, "admin");
   await calls.are(dashboardOfAdmin);
-  const onDashboard = ["GET /api/dashboard/metrics", "GET /api/removals", "GET /api/settings/first-steps"];
+  const onDashboard = [
+    "GET /api/analytics/to-do",
+    "GET /api/dashboard/metrics",
+    "GET /api/removals",
+    "GET /api/settings/first-steps",
+  ];
   const opened = async (path: string, expected: string[]) => {
     await page.goto(path);
     await calls.are(["GET /api/auth/user", ...expected]);

@@ -26,7 +26,7 @@ export function Splits({ counts, chosen, onChoose }: SplitsProps) {
       </Chip>
       {shown.map(({ split, leads }) => (
         <Chip key={split} on={split === chosen} onClick={() => onChoose(split)}>
-          {callSplits[split].label} <span className="opacity-75">{dueText(leads)}</span>
+          {callSplits[split].label} <span className="text-ink-3">{dueText(leads)}</span>
         </Chip>
       ))}
     </fieldset>

@@ -1,5 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { useLocation } from "wouter";
+import { leadOf } from "#web/lead/work/lead-queries.ts";
+import { cache } from "#web/lib/http/cache.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { calledBefore, lookedUp } from "./data.ts";
 import { idsOf, type QueueItem, withFirst } from "./queue.ts";
@@ -38,7 +40,10 @@ export function useLookBack({ latest, session, lastSave, change, ask }: Queue) {
       isLost = lost?.includes(id) ?? false;
     }
     // A colleague has it now, or is calling it.
-    if (isLost) go(`/leads/customer/${id}`);
+    if (isLost) {
+      cache.removeQueries({ queryKey: leadOf(String(id)).queryKey });
+      go(`/leads/customer/${id}`);
+    }
   };
 
   return {

@@ -121,8 +121,18 @@ sharedTest(
   async ({ office, page }) => {
     await office.telecaller("diya");
     await office.leads([
-      { name: "At Hand", registrationNumber: "UP 32 CM 0001", telecallerName: "diya" },
-      { name: "Called Next", registrationNumber: "UP 32 CM 0002", telecallerName: "diya" },
+      {
+        name: "At Hand",
+        phoneNumber: "9880000001",
+        registrationNumber: "UP 32 CM 0001",
+        telecallerName: "diya",
+      },
+      {
+        name: "Called Next",
+        phoneNumber: "9880000002",
+        registrationNumber: "UP 32 CM 0002",
+        telecallerName: "diya",
+      },
     ]);
     await office.signIn(page, "diya");
     await page.goto("/calling");

@@ -155,8 +155,9 @@ function underToast(page: Page, within: string): Promise<string[]> {
       `${place} :is(a[href], button, input, select, textarea)`,
     )) {
       const { left, top, width, height } = control.getBoundingClientRect();
-      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-      if (hit?.closest("[data-toast-shown]"))
+      const [hit, ...below] = document.elementsFromPoint(left + width / 2, top + height / 2);
+      // One that its list has scrolled out of sight is not at the point.
+      if (hit?.closest("[data-toast-shown]") && below.includes(control))
         covered.push(control.textContent || control.getAttribute("aria-label") || control.tagName);
     }
     return covered;

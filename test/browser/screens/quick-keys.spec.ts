@@ -38,7 +38,7 @@ test("an outcome's key pressed twice counts once: the next customer gets none un
   await expect.poll(() => resultsOf(ids[1])).toEqual(["interested"]);
 });
 
-test("while an undo waits for the server its lead is at hand again, and no key falls on the next customer", async ({
+test("a key pressed while an undo waits for the server is kept for the lead that is at hand again, none falls on the next customer", async ({
   office,
   page,
 }) => {
@@ -53,12 +53,10 @@ test("while an undo waits for the server its lead is at hand again, and no key f
   await page.keyboard.press("z");
   await expect(name).toHaveText("Customer 001");
   await expect(page.getByText("Undoing…")).toBeVisible();
-  await page.keyboard.press("8");
   await page.keyboard.press("s");
+  await page.keyboard.press("8");
   await expect(name).toHaveText("Customer 001");
   await letThrough();
-  await expect(page.getByText("Reopened")).toBeVisible();
-  await page.keyboard.press("8");
   await expect(name).toHaveText("Customer 002");
   await expect.poll(() => resultsOf(ids[0])).toEqual(["switched_off"]);
   expect(await resultsOf(ids[1])).toEqual([]);

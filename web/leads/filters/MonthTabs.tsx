@@ -28,10 +28,10 @@ export function MonthTabs({ months, beside, counts, today, value, onChange, chil
   const { list, tab, panel } = useTabs(months, value, onChange, "Campaign month");
   return (
     <div ref={frame}>
-      <div className="flex items-center gap-1 max-md:flex-col-reverse max-md:items-stretch max-md:gap-1.5">
+      <div className="flex items-center gap-1 max-md:flex-col-reverse max-md:items-stretch max-md:gap-1.5 low:flex-row low:items-center">
         <div
           {...list}
-          className="min-w-0 flex-1 grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4"
+          className="min-w-0 flex-1 grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4 low:mr-0 low:pr-1"
         >
           {months.map((month) => {
             const previous = month < monthOf(today);
