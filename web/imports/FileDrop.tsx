@@ -94,7 +94,7 @@ export function FileDrop({ from, file, disabled, onRefuse, onChange }: FileDropP
         <span className="max-md:hidden"> or drop it here</span>
       </span>
       <span className="text-12 text-ink-3">{endings}</span>
-      <span className="text-12 text-ink-3">or any spreadsheet as it came: .xlsx, .xls, .ods</span>
+      <span className="text-12 text-ink-3">or any spreadsheet: .xlsx, .xls, .ods</span>
       <input
         type="file"
         accept={`${accept},${foreignEndings.join(",")}`}

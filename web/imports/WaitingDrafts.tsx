@@ -32,15 +32,7 @@ export function WaitingDrafts() {
   if (!data || data.total === 0) return null;
   return (
     <div className="mb-3.5">
-      <Notice
-        tone="info"
-        icon={FileClock}
-        title={
-          data.total === 1
-            ? "One file is waiting to be finished"
-            : `${formatCount(data.total, "file")} are waiting to be finished`
-        }
-      >
+      <Notice tone="info" icon={FileClock} title={formatCount(data.total, "unfinished import")}>
         <ul className="grid gap-2 pt-1.5 text-ink">
           {data.imports.map((draft) => (
             <li key={draft.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">

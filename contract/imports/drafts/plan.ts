@@ -3,9 +3,9 @@ import { type ColumnName, columnNames } from "#contract/lead/columns";
 
 /** What an import does with rows whose lead is here already. */
 export const knownModes = {
-  leave: "Leave existing leads unchanged",
-  fill: "Fill what is empty",
-  overwrite: "Take the file's values",
+  leave: "Keep ours",
+  fill: "Fill blanks only",
+  overwrite: "Overwrite with the file",
 } as const;
 export type KnownMode = keyof typeof knownModes;
 

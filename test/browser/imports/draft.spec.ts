@@ -88,7 +88,7 @@ test("a dealer's Excel file from drop to undo: three cells edited by keyboard, t
   await expectFaultless(page);
 
   // The second and the third click: a misspelt name is replaced everywhere.
-  await page.getByRole("tab", { name: /^Same value everywhere/ }).click();
+  await page.getByRole("tab", { name: /^Replace values/ }).click();
   await expectFaultless(page);
   await page.getByRole("button", { name: "Replace ashaa in 1 row" }).click();
   await expect(page.getByRole("row", { name: /ashaa/ })).toContainText("Done");
@@ -284,7 +284,7 @@ test("Back from a draft leads to its columns as they were matched, and another m
   await page.goto("/csv-upload/imports");
   await page.getByRole("link", { name: "DEC renewals.xlsx" }).first().click();
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(page.getByText("One file is waiting to be finished")).toBeVisible();
+  await expect(page.getByText("1 unfinished import")).toBeVisible();
   await expect(page.getByText("DEC renewals.xlsx, 60 rows")).toBeVisible();
   await expect(page.getByText("choose the file again")).toBeVisible();
   await expectFaultless(page);
@@ -293,7 +293,7 @@ test("Back from a draft leads to its columns as they were matched, and another m
   await page.getByRole("link", { name: "Back" }).click();
   await page.getByRole("button", { name: "Discard DEC renewals.xlsx" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard draft" }).click();
-  await expect(page.getByText("waiting to be finished")).toHaveCount(0);
+  await expect(page.getByText("unfinished import")).toHaveCount(0);
 });
 
 test("rows without an expiry go to one month in one step, by keyboard, and back (deviations)", async ({
@@ -364,7 +364,7 @@ test("leads that go to nobody are said beside the import; a draft started in ano
   await other.goto(page.url());
   await other.getByRole("button", { name: /^Import 57 rows/ }).click();
   await expect(other.getByRole("link", { name: "57 rows added" })).toBeVisible();
-  await page.getByRole("tab", { name: /^Same value everywhere/ }).click();
+  await page.getByRole("tab", { name: /^Replace values/ }).click();
   await expect(page.getByRole("button", { name: "57 added" })).toBeVisible();
 });
 
@@ -481,7 +481,7 @@ test("what the plan does with known customers is named and counted, and can be c
   await expectFaultless(page);
   // Nothing would change; the plan is chosen there all the same.
   await page.getByRole("button", { name: "0 will change" }).click();
-  await page.getByRole("radio", { name: "Take the file's values" }).click();
+  await page.getByRole("radio", { name: "Overwrite with the file" }).click();
   await expect(page.getByRole("button", { name: "1 will change" })).toBeVisible();
   await page.getByRole("button", { name: "New leads that change a known customer 1" }).click();
   await expect(differing.getByRole("row", { name: /Sunil Shah/ })).toContainText(
@@ -489,7 +489,7 @@ test("what the plan does with known customers is named and counted, and can be c
   );
   await expect(differing).toContainText(open);
   await expectFaultless(page);
-  await page.getByRole("radio", { name: "Fill what is empty" }).click();
+  await page.getByRole("radio", { name: "Fill blanks only" }).click();
   await expect(page.getByRole("button", { name: "0 will change" })).toHaveAttribute("aria-pressed", "true");
 
   // At the end each telecaller leads to the leads they got.

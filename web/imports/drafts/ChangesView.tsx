@@ -110,7 +110,7 @@ function KnownChoice({ draft: { id, plan, corrected }, onPlan }: Pick<ChangesVie
               checked={plan.corrected}
               disabled={plan.known !== "overwrite"}
               onChange={(next) => choose({ corrected: next })}
-              label={`Also take the file's values where somebody has corrected them since (${formatCount(corrected, "lead")})`}
+              label={`Overwrite values edited by hand too (${formatCount(corrected, "lead")})`}
             />
           </div>
         )}
@@ -183,7 +183,7 @@ function Changes({ row }: { row: DraftRow }) {
             <span className={clsx(taken && "text-ink-3 line-through")}>
               {here === null ? "Not specified" : shownValue(column, here)}
             </span>
-            {corrected && <span className="block text-12 text-warn-text">Corrected by somebody</span>}
+            {corrected && <span className="block text-12 text-warn-text">Edited by hand</span>}
           </dd>
           <dd className="relative flex items-start gap-2">
             <ArrowRight aria-hidden className="mt-0.5 size-3.5 flex-none text-ink-3" strokeWidth={1.75} />

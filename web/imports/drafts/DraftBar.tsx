@@ -53,7 +53,7 @@ export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
           <Checkbox
             checked={remembers}
             onChange={setRemembers}
-            label={`Match the next file of “${source}” as this one`}
+            label={`Remember this mapping for “${source}”`}
           />
         )}
         <span className="md:ml-auto">
@@ -103,7 +103,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
   }
   const without = draft.withoutExpiry.rows > 0 && draft.plan.monthWithoutExpiry;
   const others = without ? `, those without one to ${monthLabel(without)}` : "";
-  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : `to the months of their expiry${others}`;
+  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : `to their expiry months${others}`;
   const changed = toImport - counts.new;
   return (
     <>

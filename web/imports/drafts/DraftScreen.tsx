@@ -126,7 +126,7 @@ function Checked({ draft }: { draft: Draft }) {
             { value: "rows", label: "Rows", icon: Rows3, count: formatNumber(draft.rows) },
             {
               value: "values",
-              label: "Same value everywhere",
+              label: "Replace values",
               icon: Replace,
               count: draft.unknownValues > 0 ? formatNumber(draft.unknownValues) : undefined,
             },

@@ -58,7 +58,7 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
           </Select>
         </Field>
         <Field
-          label="Where it is"
+          label="Find"
           help={from !== "" && (rows > 0 ? formatCount(rows, "row") : "No row has this value.")}
         >
           <SuggestInput
@@ -68,7 +68,7 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
             onChange={({ target }) => setFrom(target.value)}
           />
         </Field>
-        <Field label="Put">
+        <Field label="Replace with">
           <SuggestInput
             texts={known}
             maxLength={CELL_MAX}

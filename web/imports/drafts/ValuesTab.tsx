@@ -111,7 +111,7 @@ export function UnknownNames({ id, unknown }: { id: string; unknown: DraftPeople
   }));
   const { rows } = useReplaceable(id, values, known);
   return (
-    <Card title="Names that no active telecaller has" flush>
+    <Card title="Unknown telecaller names" flush>
       <ul className="divide-y divide-line-subtle">
         {rows.map((row) => (
           <li key={keyOf(row.one)} className="grid gap-2 px-3.5 py-3">

@@ -88,7 +88,7 @@ export function RunningImport({ record }: { record: ImportRecord }) {
         open={asking}
         onClose={() => setAsking(false)}
         title="Cancel this import?"
-        cancelLabel="Go on importing"
+        cancelLabel="Keep importing"
         confirmLabel="Cancel the import"
         busy={cancel.isPending}
         busyLabel="Cancelling..."

@@ -11,7 +11,7 @@ export const handledRows = ({ added, changed, unchanged, refused }: ImportRecord
 
 /** Without a month each row went to the month of its expiry. */
 export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) =>
-  campaignMonth ? monthLabel(campaignMonth) : "By expiry";
+  campaignMonth ? monthLabel(campaignMonth) : "By expiry date";
 
 /** '4,809 undone', of the leads that an import added. */
 export const undoneText = ({ undone }: Pick<ImportRecord, "undone">) =>
@@ -50,10 +50,7 @@ export function storedText({ added, changed }: Counted, place = ""): string {
 export function doneText(record: Counted & Pick<ImportRecord, "campaignMonth">): string {
   const { added, campaignMonth } = record;
   if (added === 0) return storedText(record);
-  return storedText(
-    record,
-    ` to ${campaignMonth ? monthLabel(campaignMonth) : "the months of their expiry"}`,
-  );
+  return storedText(record, ` to ${campaignMonth ? monthLabel(campaignMonth) : "their expiry months"}`);
 }
 
 /** How an import ended, for those who are elsewhere; undefined for one that was taken back. */
