@@ -69,6 +69,9 @@ export const ImportFilter = z.object({
   month: CalendarMonth.optional(),
   user: z.uuid().optional(),
   state: z.enum(importStateNames).optional(),
+  /** Those of the same file: of its name, with as many rows. */
+  fileName: Text(255).optional(),
+  rows: z.coerce.number().int().optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });

@@ -72,11 +72,14 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, 
 }
 
 /** One page, newest first, with the number of all matches and of the leads that they added and that were undone. */
-export async function listImports(db: Db, now: Date, { month, user, state, page, limit }: ImportFilter) {
+export async function listImports(db: Db, now: Date, filter: ImportFilter) {
+  const { month, user, state, fileName, rows, page, limit } = filter;
   const where = and(
     month ? eq(imports.campaignMonth, month) : undefined,
     user ? eq(imports.createdBy, user) : undefined,
     state ? sql`${stateAt(now)} = ${state}` : undefined,
+    fileName === undefined ? undefined : eq(imports.fileName, fileName),
+    rows === undefined ? undefined : eq(imports.rows, rows),
   );
   const [found, [counted], people] = await Promise.all([
     recordsOf(db, now, where)

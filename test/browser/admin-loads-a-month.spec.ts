@@ -54,6 +54,7 @@ test("an administrator creates a telecaller, uploads a month's file, and correct
   await page.getByLabel("Target month").selectOption("11");
   await page.getByLabel("Target year").selectOption("2026");
   await page.locator("input[type=file]").setInputFiles(monthFile);
+  await expect(page.getByText("This file was imported on")).toBeVisible();
   await upload.click();
   await expect(
     page.getByText(`0 successful, ${indian(expected.successful + expected.failed)} failed.`).first(),

@@ -14,6 +14,7 @@ import { FileHelp } from "./FileHelp.tsx";
 import { MonthOffer } from "./MonthOffer.tsx";
 import { RefusedRows } from "./RowErrors.tsx";
 import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
+import { ImportedBefore } from "./upload/ImportedBefore.tsx";
 import { toastRefusal } from "./upload/upload-toasts.ts";
 import { useDraftUpload } from "./upload/use-draft-upload.ts";
 import { useChosenFile } from "./use-chosen-file.ts";
@@ -95,6 +96,9 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
                 onChange={setChoice}
               />
             </div>
+            {file && chosen.rows !== undefined && !underWay && (
+              <ImportedBefore fileName={file.name} rows={chosen.rows} />
+            )}
             {proposal && (
               <MonthOffer
                 proposal={proposal}

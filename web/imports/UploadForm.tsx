@@ -19,6 +19,7 @@ import { type CommonMonth, commonMonth, MonthOffer } from "./MonthOffer.tsx";
 import { RefusedRows } from "./RowErrors.tsx";
 import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
 import { useReturnedFile } from "./upload/draft-files.ts";
+import { ImportedBefore } from "./upload/ImportedBefore.tsx";
 import { toastRefusal, toastUnreadable } from "./upload/upload-toasts.ts";
 import type { DraftUploading } from "./upload/use-draft-upload.ts";
 import { checkOf, useChosenFile } from "./use-chosen-file.ts";
@@ -177,6 +178,9 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
                 onRefuse={chosen.refuse}
                 onChange={changeFile}
               />
+              {file && chosen.rows !== undefined && !underWay && (
+                <ImportedBefore fileName={file.name} rows={chosen.rows} />
+              )}
               {problem && (
                 <FileHelp
                   problem={problem}

@@ -8,9 +8,10 @@ import { type CommonMonth, commonMonth } from "./MonthOffer.tsx";
 import { type Chosen, type Refused, startUpload } from "./upload/upload.ts";
 import type { DraftUploading } from "./upload/use-draft-upload.ts";
 
-/** What has been found in a file: why it cannot be sent, and which month it seems to be for. */
+/** What has been found in a file: why it cannot be sent, its rows, and which month it seems to be for. */
 interface Found extends Refused {
   name: string;
+  rows?: number | undefined;
   proposal?: CommonMonth | undefined;
 }
 
@@ -42,7 +43,7 @@ export function useChosenFile(from: Chosen["from"], draft: DraftUploading) {
     setFound({ name: refused.name });
   };
   const report = (problem: FileProblem | undefined, name: string) =>
-    setFound(({ proposal }) => ({ proposal, problem, name }));
+    setFound(({ rows, proposal }) => ({ rows, proposal, problem, name }));
   const upload = async (chosen: Omit<Chosen, "from">) => {
     draft.close();
     setFound((before) => ({ ...before, check: undefined }));
@@ -57,7 +58,8 @@ export function useChosenFile(from: Chosen["from"], draft: DraftUploading) {
 async function lookInto(source: Blob): Promise<Omit<Found, "name">> {
   if (source.size === 0) return { problem: { kind: "empty" } };
   try {
-    return { proposal: commonMonth(await checkOf(source)) };
+    const check = await checkOf(source);
+    return { rows: check.rows, proposal: commonMonth(check) };
   } catch (error) {
     // Anything else is reported when the file is checked or uploaded.
     return { problem: problemOf(error) };

@@ -36,8 +36,6 @@ export const Draft = z
     source: z.string().nullable(),
     /** Null when each row goes to the month of its expiry. */
     campaignMonth: Month.nullable(),
-    /** When a file of this name, these columns and as many rows was imported last; null for a new one. */
-    importedAt: Instant.nullable(),
     /** The rows of the file, and those that have come. The check needs all of them. */
     rows: z.number().int(),
     staged: z.number().int(),

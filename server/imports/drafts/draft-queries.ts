@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { DraftMatching, ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type Verdict, verdictNames } from "#contract/imports/states";
@@ -53,7 +53,6 @@ export async function findDraft(db: Db | Tx, now: Date, id: number) {
     fileName: draft.fileName,
     source: draft.source,
     campaignMonth: draft.campaignMonth,
-    importedAt: await sameFileImported(db, draft),
     rows: draft.rows,
     columns,
     problems,
@@ -66,23 +65,6 @@ export async function findDraft(db: Db | Tx, now: Date, id: number) {
     ...counts,
     checked: counts.staged === draft.rows && counts.unchecked === 0,
   };
-}
-
-async function sameFileImported(db: Db | Tx, { fileName, header, rows }: Omit<LockedDraft, "plan">) {
-  const [found] = await db
-    .select({ at: imports.storedAt })
-    .from(imports)
-    .where(
-      and(
-        eq(imports.fileName, fileName),
-        eq(imports.header, header),
-        eq(imports.rows, rows),
-        eq(imports.state, "done"),
-      ),
-    )
-    .orderBy(desc(imports.id))
-    .limit(1);
-  return found?.at ?? null;
 }
 
 /** Whether a value of a row that is here already would be taken by the plan; `change` is [here, in the file, corrected]. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileSpreadsheet, FileX, History, Replace, Rows3, Users } from "lucide-react";
+import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { draftShows, draftSorts } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
@@ -7,7 +7,7 @@ import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { sortOrders } from "#contract/sort-order";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
-import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -19,6 +19,7 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
+import { ImportedBefore } from "../upload/ImportedBefore.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
@@ -114,7 +115,11 @@ function Checked({ draft }: { draft: Draft }) {
     <>
       {tab === "rows" && <SkipToRows />}
       <FileLine draft={draft} />
-      <ImportedBefore draft={draft} />
+      <div className="mb-2.5 empty:hidden">
+        <ImportedBefore fileName={draft.fileName} rows={draft.rows}>
+          {draft.counts.new === 0 ? "No row is new." : `New rows: ${formatNumber(draft.counts.new)}.`}
+        </ImportedBefore>
+      </div>
       <KeptEdits carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
@@ -215,21 +220,6 @@ function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
         {source && `, ${source}`}
       </span>
     </p>
-  );
-}
-
-function ImportedBefore({ draft: { importedAt, rows, counts } }: { draft: Draft }) {
-  if (importedAt === null) return null;
-  const news =
-    counts.new === 0
-      ? "No row is new."
-      : `${formatCount(counts.new, "row")} ${counts.new === 1 ? "is" : "are"} new.`;
-  return (
-    <div className="num mb-2.5">
-      <Notice tone="info" icon={History} title={`This file was imported on ${formatDateTime(importedAt)}`}>
-        That one had the same name, columns and number of rows, {formatNumber(rows)}. {news}
-      </Notice>
-    </div>
   );
 }
 
