@@ -27,12 +27,10 @@ test("call mode states in words why a lead is offered now", () => {
 
 test("a promise names its outcome, its time and its day", () => {
   const at = (text: string, subStatus = "callback") => ({ nextFollowUp: instant(text), subStatus });
-  expect(why("callback", at("2026-11-23T15:00"))).toBe("Callback promised for 15:00");
-  expect(why("callback", at("2026-11-22T19:10"))).toBe("Callback promised for yesterday, 19:10");
-  expect(why("callback", at("2026-11-20T10:00", "follow_up"))).toBe(
-    "Follow-up promised for Fri 20 Nov, 10:00",
-  );
-  expect(why("callback", at("2026-11-23T15:00", "quote_sent"))).toBe("Follow-up promised for 15:00");
+  expect(why("callback", at("2026-11-23T15:00"))).toBe("Callback due 15:00");
+  expect(why("callback", at("2026-11-22T19:10"))).toBe("Callback was due yesterday, 19:10");
+  expect(why("callback", at("2026-11-20T10:00", "follow_up"))).toBe("Follow-up was due Fri 20 Nov, 10:00");
+  expect(why("callback", at("2026-11-23T15:00", "quote_sent"))).toBe("Follow-up due 15:00");
 });
 
 test("a retry says how the last call ended and when", () => {

@@ -59,10 +59,9 @@ export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Dat
     sinceText(logs.find(({ callResult }) => callResult === result)?.createdAt, day);
   switch (queue) {
     case "callback": {
-      const promise = promiseName(lead);
-      return lead.nextFollowUp
-        ? `${promise} promised for ${whenText(new Date(lead.nextFollowUp), now)}`
-        : `${promise} promised`;
+      if (!lead.nextFollowUp) return `${promiseName(lead)} promised`;
+      const at = new Date(lead.nextFollowUp);
+      return `${promiseName(lead)} ${today(at) < day ? "was due" : "due"} ${whenText(at, now)}`;
     }
     case "retry":
     case "retry_later":

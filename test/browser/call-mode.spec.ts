@@ -672,7 +672,7 @@ test("offline the outcome says 'No connection', and no remark that was not writt
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   await context.setOffline(true);
   await page.keyboard.press("7");
-  await expect(current.getByText("Not saved: No connection. Choose the outcome again.")).toBeVisible();
+  await expect(current.getByText("Not saved: No connection. Press the key again.")).toBeVisible();
   await expect(toastOf(page)).toContainText("Customer 001: No connection");
   await context.setOffline(false);
   await page.keyboard.press("7");

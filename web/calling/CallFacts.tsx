@@ -16,7 +16,7 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
   ]
     .filter(Boolean)
     .join(", ");
-  const ncb = lead.previousNcb === null ? "NCB not specified" : `${lead.previousNcb}%`;
+  const ncb = lead.previousNcb === null ? "NCB: ask" : `${lead.previousNcb}%`;
   const claims = lead.claimsStatus && claimsStatuses[lead.claimsStatus].toLowerCase();
   const clock = ncbClock(lead, today);
   return (

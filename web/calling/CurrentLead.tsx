@@ -166,7 +166,7 @@ export function CurrentLead({
                 {lead.doNotCall && <>This number is on the do-not-call list. </>}
                 {problem && (
                   <>
-                    Not saved: {problem}. {typed.trim() && "Your remark is below. "}Choose the outcome again.
+                    Not saved: {problem}. {typed.trim() && "Your remark is below. "}Press the key again.
                   </>
                 )}
               </Notice>

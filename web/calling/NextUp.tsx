@@ -8,7 +8,7 @@ import { today } from "#contract/time/calendar";
 import { isPressing } from "#web/lead/badges.tsx";
 import { callbacks } from "#web/lead/callbacks/due.ts";
 import { iconColour, iconOfStatus } from "#web/lead/lead-icons.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
@@ -44,7 +44,7 @@ export function NextUp({ items: [current, ...items], waiting, now, splits }: Nex
       meta={
         waiting &&
         items.length > 0 &&
-        `In all ${formatNumber(waiting.pending)} pending, ${formatNumber(waiting.callbacksToday)} promised today`
+        `${formatNumber(waiting.pending)} pending, ${formatCount(waiting.callbacksToday, "callback")} today`
       }
     >
       <Splits {...splits} />
