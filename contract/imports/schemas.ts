@@ -71,7 +71,7 @@ export const ImportFilter = z.object({
   state: z.enum(importStateNames).optional(),
   /** Those of the same file: of its name, with as many rows. */
   fileName: Text(255).optional(),
-  rows: z.coerce.number().int().optional(),
+  rows: z.coerce.number().int().min(1).max(100_000_000).optional(),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
