@@ -15,3 +15,6 @@ export function Others() {
     </>
   );
 }
+
+// The bar's title (web/app/theme.css).
+addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 40));

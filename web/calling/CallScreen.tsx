@@ -82,6 +82,7 @@ function Desk({ part: Messages }: CallScreenProps) {
   return (
     <Page
       title="Call Mode"
+      subject={desk.paused ? undefined : item?.lead.name}
       meta={
         <span className="flex min-w-0 items-center gap-2 max-md:hidden">
           <span className="text-12 whitespace-nowrap text-ink-3 has-[+*]:max-2xl:hidden">

@@ -48,22 +48,11 @@ export function CallerProgress({ now }: { now: Date }) {
   );
 }
 
-interface PauseButtonProps {
-  /** In the page instead of the top bar: without a frame. */
-  inPage?: boolean;
-  onPause: () => void;
-}
-
-export function PauseButton({ inPage = false, onPause }: PauseButtonProps) {
+/** On a phone it is beside Call. */
+export function PauseButton({ onPause }: { onPause: () => void }) {
   return (
-    <span className={inPage ? "md:hidden" : "max-md:hidden"}>
-      <Button
-        icon={Pause}
-        keys="Esc"
-        size={inPage ? "s" : "m"}
-        variant={inPage ? "ghost" : "secondary"}
-        onClick={onPause}
-      >
+    <span className="max-md:hidden">
+      <Button icon={Pause} keys="Esc" onClick={onPause}>
         Pause
       </Button>
     </span>

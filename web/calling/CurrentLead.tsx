@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileCheck, SkipForward } from "lucide-react";
+import { FileCheck, Pause, SkipForward } from "lucide-react";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { whyNext } from "#contract/calling/queues";
@@ -30,11 +30,11 @@ import { useRemark } from "#web/lead/work/remark.ts";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { IconButton } from "#web/ui/IconButton.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { PauseButton } from "./CallerProgress.tsx";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { LostLead } from "./LostLead.tsx";
@@ -191,11 +191,11 @@ export function CurrentLead({
             refusal={(code) => (code === "quote_sent" ? noQuote : undefined)}
             onOutcome={choose}
           />
-          {handOff && (
-            <div className="md:hidden">
-              <HandOffBar handOff={handOff} />
-            </div>
-          )}
+          <div className="flex items-end gap-1 md:hidden [&_.grow-on-phone>*]:px-2">
+            <div className="min-w-0 flex-1">{handOff && <HandOffBar handOff={handOff} />}</div>
+            <IconButton icon={Pause} label="Pause" onClick={desk.pause} />
+            <IconButton icon={SkipForward} label="Skip" onClick={desk.skip} />
+          </div>
           {/* As high as the line of a due callback, which takes this place: the outcomes stay where the thumb is. */}
           <p
             aria-hidden
@@ -235,8 +235,7 @@ export function CurrentLead({
         >
           {received ? "Policy Received" : "Received Previous Policy"}
         </Button>
-        <span className="flex">
-          <PauseButton inPage onPause={desk.pause} />
+        <span className="max-md:hidden">
           <Button size="s" variant="ghost" icon={SkipForward} keys="S" onClick={desk.skip}>
             Skip
           </Button>

@@ -71,7 +71,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
         title="Upload customers"
         meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}
       >
-        <div className="grid gap-4 lg:grid-cols-2 lg:[&>div:first-child]:self-start lg:[&>label]:justify-center">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:[&>div:first-child]:self-start lg:[&>label]:justify-center">
           <FileDrop
             from="database"
             file={file}

@@ -148,7 +148,7 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
       >
         <div className="grid min-w-0 gap-3.5">
           <Card title="Upload leads">
-            <div className="grid gap-4">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <div className="grid gap-3.5 md:grid-cols-2">
                 <Field label="Target month" required>
                   <Select value={month} disabled={underWay} onChange={({ target }) => setMonth(target.value)}>

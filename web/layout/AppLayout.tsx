@@ -78,6 +78,11 @@ function useScrollToTop() {
   }, [path, search]);
 }
 
+// For its caret alone the browser leaves a field half under a bar; this keeps to the scroll padding (web/app/theme.css).
+addEventListener("focusin", () =>
+  document.activeElement?.closest("input, select, textarea")?.scrollIntoView({ block: "nearest" }),
+);
+
 let wentThroughHistory = false;
 addEventListener("popstate", () => {
   wentThroughHistory = true;

@@ -47,6 +47,7 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
   /** The call under way can be ended on the page of a lead that was reassigned. */
   const stays =
     !missing || (lead.data !== undefined && (reassigned.isPending || reassigned.data?.takesOutcome));
+  const name = stays ? lead.data?.name : undefined;
   const back = useBackLink("/leads", Object.keys(otherLists));
   const [opened, setList] = useState(() => listWith(Number(id), back.path));
   const list = opened?.ids.includes(Number(id)) ? opened : undefined;
@@ -58,7 +59,8 @@ export function LeadScreen({ children }: { children?: ReactNode }) {
     <div className="contents" onClickCapture={back.stepBack}>
       <Page
         title="Customer Details"
-        documentTitle={stays ? lead.data?.name : undefined}
+        documentTitle={name}
+        subject={name}
         back={{ href, label: labelOf(back.path) }}
         actions={
           <>

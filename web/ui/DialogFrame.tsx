@@ -97,7 +97,9 @@ export function DialogFrame(props: DialogProps) {
                 )}
               </div>
               {children != null && (
-                <div className="min-h-0 flex-1 overflow-auto px-5 pt-1 pb-[18px]">{children}</div>
+                <div className="min-h-0 flex-1 overflow-auto px-5 pt-1 pb-[18px] has-[output]:scroll-pb-20">
+                  {children}
+                </div>
               )}
               <Footer {...props} />
             </form>

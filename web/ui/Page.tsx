@@ -12,6 +12,8 @@ interface PageProps {
   title: string;
   /** The document's title, where it differs from the heading. */
   documentTitle?: string | undefined;
+  /** Whom the page is about: on a phone the bar's title once their name is scrolled out of sight (web/app/theme.css). */
+  subject?: string | undefined;
   /** A link back, left of the title. */
   back?: { href: string; label: string } | undefined;
   /** Muted text or badges after the title. */
@@ -24,7 +26,7 @@ interface PageProps {
 }
 
 /** A screen: its sticky bar at the top, and its content. */
-export function Page({ title, documentTitle, back, meta, actions, tight, children }: PageProps) {
+export function Page({ title, documentTitle, subject, back, meta, actions, tight, children }: PageProps) {
   useDocumentTitle(documentTitle ?? title);
   const heading = useHeadingFocus();
   return (
@@ -51,6 +53,7 @@ export function Page({ title, documentTitle, back, meta, actions, tight, childre
         <h1
           ref={heading}
           tabIndex={-1}
+          data-subject={subject}
           className="truncate text-14 font-semibold tracking-(--tr-tight) outline-none max-md:text-[1.0625rem]"
         >
           {title}

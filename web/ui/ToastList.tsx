@@ -29,7 +29,7 @@ export function ToastList() {
         ))}
         <Radix.Viewport
           hotkey={["F8"]}
-          className="pointer-events-none fixed top-(--toast-top,auto) right-(--toast-right,16px) bottom-(--toast-bottom,16px) z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:right-3 max-md:bottom-(--toast-bottom,calc(12px+var(--bottom-bar)+var(--bottom-bar-above,0px)+var(--due-line,0px)+var(--toast-lift,0px)+env(safe-area-inset-bottom))) max-md:left-3 max-md:w-auto"
+          className="pointer-events-none fixed top-(--toast-top,auto) right-(--toast-right,16px) bottom-(--toast-bottom,16px) z-(--z-toast) flex w-[360px] flex-col gap-2.5 rounded-lg max-md:inset-x-0 max-md:bottom-(--toast-bottom,calc(var(--bottom-bar)+var(--bottom-bar-above,0px)+var(--due-line,0px)+env(safe-area-inset-bottom))) max-md:w-auto"
         />
       </Radix.Provider>
     </>
@@ -79,7 +79,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           <>
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
             {toast.description && (
-              <Radix.Description className={clsx("break-words", !destructive && "text-ink-2")}>
+              <Radix.Description className={clsx("wrap-anywhere", !destructive && "text-ink-2")}>
                 {toast.description}
               </Radix.Description>
             )}

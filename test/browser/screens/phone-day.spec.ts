@@ -89,6 +89,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   await thumb(page.getByRole("button", { name: "Resume calling" }));
   await expect(name).toBeVisible();
   await next(() => thumb(current.getByRole("button", { name: "Skip" })));
+  await toastOf(page).getByRole("button", { name: "Dismiss" }).tap();
 
   // A customer who was promised a call: the line above the bar.
   const promised = ids[8];
@@ -106,11 +107,12 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   await thumb(page.getByRole("button", { name: "Received Previous Policy" }));
   await expect(page.getByRole("button", { name: "Policy Received" })).toBeDisabled();
 
-  await page.getByLabel("Document type").selectOption("rc_card");
+  await expect(page.getByLabel("Take a photo")).toHaveAttribute("capture", "environment");
   const choosing = page.waitForEvent("filechooser");
   await thumb(page.getByText("Choose files"));
   const file = { name: "rc.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") };
   await (await choosing).setFiles(file);
+  await expect(page.getByLabel("Document type")).toHaveValue("rc_card");
   await thumb(page.getByRole("button", { name: "Upload" }));
   await expect(page.getByRole("button", { name: /rc\.pdf/ }).first()).toBeVisible();
 
