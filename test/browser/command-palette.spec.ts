@@ -201,6 +201,8 @@ test("the list under '?' shows the keys; they open every place, and each user ca
   await keys.press("j");
   await keys.press("e");
   await expect(heading(page)).toHaveText("Edit Lead");
+  await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
+  await expect(heading(page)).toBeFocused();
   await go("t", "Templates");
   await go("p", "Policy Converted");
   await go("d", "Dashboard");

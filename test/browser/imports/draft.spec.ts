@@ -60,6 +60,7 @@ test("a dealer's Excel file from drop to undo: three cells edited by keyboard, t
   office,
   page,
 }) => {
+  test.setTimeout(300_000);
   const asha = await office.telecaller("asha");
   await office.signIn(page, "admin");
   await page.goto("/csv-upload");

@@ -28,7 +28,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   office,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const asha = await office.telecaller("asha");
   const ids = await office.leads(
     Array.from({ length: 9 }, (_, index) => ({
@@ -126,6 +126,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   const search = page.getByLabel(/Quick Search/);
   await thumb(search);
   await search.fill("4327");
+  await expect(page.getByRole("main").getByRole("link", { name: /Customer (?!7)/ })).toHaveCount(0);
   await thumb(page.getByRole("link", { name: /Customer 7/ }).first());
   await expect(page.getByRole("heading", { name: "Customer 7" })).toBeVisible();
   await thumb(page.getByRole("button", { name: "Vehicle Sold" }));

@@ -40,8 +40,10 @@ test("a toast: one at a time, 5 seconds, swiped away past 50 px to the right, F8
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const show = async () => {
     await login.click();
-    await page.clock.runFor(100);
-    await expect(toastOf(page)).toContainText("Missing Information");
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(toastOf(page)).toContainText("Missing Information", { timeout: 200 });
+    }).toPass();
     await page.mouse.move(10, 10);
   };
   await show();
