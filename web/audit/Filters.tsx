@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import { auditGroupNames, auditGroups } from "#contract/audit/actions";
 import type { AuditPage } from "#contract/audit/calls";
-import { isDate } from "#contract/time/calendar";
+import { DateInput } from "#web/ui/DateInput.tsx";
 import { FilterSelect } from "#web/ui/FilterSelect.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { PersonSelect } from "#web/ui/PersonSelect.tsx";
 import type { Narrowing } from "./list-state.ts";
 
@@ -60,28 +59,15 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-/**
- * While a year is being typed the field contains days long ago: they stay in the field, but do not filter.
- */
 function DayField({ label, day, onChange }: DayFieldProps) {
   const id = useId();
-  const [{ typed, known }, setText] = useState({ typed: day ?? "", known: day });
-  // Back or 'Clear filters' changed the day: update the field.
-  if (day !== known) setText({ typed: day ?? "", known: day });
-
-  const type = (text: string) => {
-    const next = text || undefined;
-    const isWhole = next === undefined || isDate(next);
-    setText({ typed: text, known: isWhole ? next : known });
-    if (isWhole && next !== day) onChange(next);
-  };
   return (
     <div className="flex items-center gap-1.5 max-md:w-full">
       <label htmlFor={id} className="flex-none text-ink-2 max-md:w-10">
         {label}
       </label>
       <div className="w-[140px] max-md:flex-1">
-        <Input id={id} type="date" value={typed} onChange={({ target }) => type(target.value)} />
+        <DateInput id={id} value={day ?? ""} onDone={(next) => onChange(next || undefined)} />
       </div>
     </div>
   );

@@ -2,8 +2,8 @@ import type { Campaign } from "#contract/campaigns/calls";
 import { campaignCalendar, campaignMonthChoices } from "#contract/campaigns/months";
 import { monthLabel } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";
+import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { BY_CALENDAR, chosenMonth, isInCalendar, type MonthChoice } from "./campaign.ts";
 import { SuggestInput } from "./upload/SuggestInput.tsx";
@@ -88,8 +88,7 @@ export function CampaignMonthFields({ choice, today, disabled, existing, onChang
             help={month && `Campaign month: ${month}`}
             error={day && !isInCalendar(day, today) ? `Choose a day from ${span}` : undefined}
           >
-            <Input
-              type="date"
+            <DateInput
               min={first}
               max={last}
               value={day}

@@ -6,8 +6,8 @@ import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { monthLabel, today } from "#contract/time/calendar";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
-import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
+import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { confirmLeaving, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { numberFaults } from "#web/lead/vehicle-numbers.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -60,7 +60,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (save.isPending || reportIncompleteDate(event.currentTarget)) return;
+    if (save.isPending || focusUnreadDate(event.currentTarget)) return;
     if (Object.keys(numberFaults(draft, today(now()))).length > 0) return;
     save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };

@@ -1,8 +1,9 @@
 import clsx from "clsx";
-import { type ChangeEventHandler, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatDayInWords } from "#web/lib/format/when.ts";
+import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -10,7 +11,7 @@ import { Select } from "#web/ui/Select.tsx";
 /** Connects a field of a lead's form to its value. */
 export interface Control {
   value: string;
-  onChange: ChangeEventHandler<HTMLInputElement | HTMLSelectElement>;
+  onChange: (event: { target: { value: string } }) => void;
   error: string | undefined;
   readOnly?: boolean | undefined;
 }
@@ -67,7 +68,8 @@ export function TextField({
   numeric,
   ...input
 }: TextFieldProps) {
-  const inWords = input.type === "date" ? formatDayInWords(control.value) : "";
+  const isDay = input.type === "date";
+  const inWords = isDay ? formatDayInWords(control.value) : "";
   return (
     <Field
       label={label}
@@ -86,14 +88,17 @@ export function TextField({
       }
       error={error}
     >
-      <Input
-        autoComplete="off"
-        inputMode={numeric ? "decimal" : undefined}
-        max={input.type === "date" ? "9999-12-31" : undefined}
-        maxLength={200}
-        {...input}
-        {...control}
-      />
+      {isDay ? (
+        <DateInput {...control} />
+      ) : (
+        <Input
+          autoComplete="off"
+          inputMode={numeric ? "decimal" : undefined}
+          maxLength={200}
+          {...input}
+          {...control}
+        />
+      )}
     </Field>
   );
 }

@@ -1,10 +1,6 @@
-/**
- * An incomplete date reads as empty and would clear the field, so report it with the browser's message and
- * return true.
- */
-export function reportIncompleteDate(form: ParentNode): boolean {
-  const dates = [...form.querySelectorAll<HTMLInputElement>("input[type=date]")];
-  const half = dates.find(({ validity }) => validity.badInput);
-  half?.reportValidity();
-  return half !== undefined;
+/** Focuses the first date or time whose text cannot be read; false where there is none. */
+export function focusUnreadDate(form: ParentNode | null): boolean {
+  const unread = form?.querySelector<HTMLElement>("[data-unread]");
+  unread?.focus();
+  return unread != null;
 }

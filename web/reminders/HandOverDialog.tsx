@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import type { Reminder } from "#contract/reminders/calls";
-import { today } from "#contract/time/calendar";
+import { isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { telecallersOf } from "#web/lead/team.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
 import { userChoices } from "#web/lib/people.ts";
 import { useSend } from "#web/lib/use-send.ts";
+import { DateInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { timeText } from "./due.ts";
@@ -48,7 +48,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
   const [tried, setTried] = useState(false);
   const isOfPerson = selected.length === 0;
   const receivers = telecallersOf(users).filter(({ id, isActive }) => isActive && !(isOfPerson && id === of));
-  const complete = to !== "" && (!isOfPerson || (of !== "" && until !== ""));
+  const complete = to !== "" && (!isOfPerson || (of !== "" && isDate(until)));
   const confirm = () => {
     setTried(true);
     if (!complete) return;
@@ -100,13 +100,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
               help={[formatDayInWords(until), "overdue ones are included"].filter(Boolean).join("; ")}
               error={missing(until, "Choose a date")}
             >
-              <Input
-                type="date"
-                min={day}
-                max="9999-12-31"
-                value={until}
-                onChange={({ target }) => setUntil(target.value)}
-              />
+              <DateInput min={day} value={until} onChange={({ target }) => setUntil(target.value)} />
             </Field>
           </div>
         )}

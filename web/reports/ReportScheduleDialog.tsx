@@ -13,9 +13,9 @@ import { serverErrorOf } from "#web/lib/form.ts";
 import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { TimeInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -107,7 +107,7 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
             </Field>
           )}
           <Field label="At (IST)" error={errors.at}>
-            <Input type="time" required value={at} onChange={({ target }) => change({ at: target.value })} />
+            <TimeInput value={at} onChange={({ target }) => change({ at: target.value })} />
           </Field>
         </div>
         <Field label="About">

@@ -2,6 +2,7 @@ import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import type { Settings } from "#contract/settings/calls";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
+import { TimeInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { SettingsCard } from "./SettingsCard.tsx";
@@ -33,10 +34,10 @@ export function CallingHoursCard({ loaded }: { loaded: Settings }) {
     <SettingsCard title="Calling hours" meta="IST" form={form}>
       <div className="grid max-w-[300px] grid-cols-2 gap-3.5">
         <Field label="From" required error={faultOf("callingFrom")}>
-          <Input {...register("callingFrom")} type="time" min={CALLING_EARLIEST} max={CALLING_LATEST} />
+          <TimeInput {...register("callingFrom")} />
         </Field>
         <Field label="Until" required error={faultOf("callingUntil")}>
-          <Input {...register("callingUntil")} type="time" min={CALLING_EARLIEST} max={CALLING_LATEST} />
+          <TimeInput {...register("callingUntil")} />
         </Field>
       </div>
       <p className="mt-2 text-12 text-ink-3">

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Settings, SettingsChange } from "#contract/settings/calls";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { ApiError } from "#web/lib/http/api.ts";
@@ -40,8 +40,7 @@ export function useSettingsForm(loaded: Settings) {
     set: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     register: (field: Exclude<keyof Draft, "keepLeads">) => ({
       value: draft[field],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        setDraft({ ...draft, [field]: target.value }),
+      onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [field]: target.value }),
     }),
     faultOf: (field: keyof SettingsChange) => faults?.get(field),
     undo: () => {

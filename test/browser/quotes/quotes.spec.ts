@@ -5,6 +5,7 @@ import { expectNoFaults } from "../support/axe.ts";
 import { expect, type Office, test, thisMonth } from "../support/office.ts";
 import { toastOf } from "../support/toasts.ts";
 
+const typedDay = (day: string) => day.split("-").reverse().join("/");
 const soon = () => addDays(today(new Date()), 10);
 
 async function openLead(office: Office, page: Page): Promise<number> {
@@ -82,8 +83,8 @@ test("three quotes are logged by keyboard, sent and compared; one wins, with its
   await expect(sale.getByLabel("New insurer")).toHaveValue("ACKO");
   await expect(sale.getByLabel(/^New premium/)).toHaveValue("13500");
   const start = addDays(soon(), 1);
-  await expect(sale.getByLabel("New start")).toHaveValue(start);
-  await expect(sale.getByLabel("New expiry")).toHaveValue(lastDayOf(start));
+  await expect(sale.getByLabel("New start")).toHaveValue(typedDay(start));
+  await expect(sale.getByLabel("New expiry")).toHaveValue(typedDay(lastDayOf(start)));
   await sale.getByLabel("Payment").selectOption("UPI");
   await page.keyboard.press("Control+Enter");
   await expect(toastOf(page)).toContainText("New policy saved");
@@ -118,7 +119,7 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
   await page.keyboard.type("ACKO");
   await loss.getByLabel(/^Their premium/).fill("12,500");
   await expect(loss.getByText("Our lowest quote was ₹13,653: ₹1,153 more")).toBeVisible();
-  await expect(loss.getByLabel("Their policy ends")).toHaveValue(lastDayOf(addDays(soon(), 1)));
+  await expect(loss.getByLabel("Their policy ends")).toHaveValue(typedDay(lastDayOf(addDays(soon(), 1))));
   await loss.getByRole("button", { name: "Lower price" }).press("Space");
   await page.keyboard.press("Control+Enter");
   const card = page.getByRole("region", { name: "Policy Elsewhere" });

@@ -8,6 +8,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Chip } from "#web/ui/Chip.tsx";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
 import { readPremium } from "../vehicle-numbers.ts";
@@ -15,6 +16,9 @@ import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { ClosingDialogProps } from "./closing.ts";
 import { isLongOver, likelyLoss } from "./closing-draft.ts";
 import { useClosingForm } from "./use-closing-form.ts";
+
+/** The reasons that have a key. */
+const DIGITS = 9;
 
 /** Where the policy was lost to, as far as known; mounted only while it is open. */
 export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
@@ -79,20 +83,21 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
         }
       />
       {reasons.length > 0 && (
-        <fieldset className="min-w-0 md:col-span-2">
-          <legend className="mb-[5px] text-12 font-medium">Reason</legend>
-          <div className="flex flex-wrap gap-1.5">
-            {reasons.map((reason) => (
-              <Chip
-                key={reason}
-                on={draft.lostReason === reason}
-                onClick={() => type("lostReason", draft.lostReason === reason ? "" : reason)}
-              >
-                {reason}
-              </Chip>
-            ))}
-          </div>
-        </fieldset>
+        <div className="min-w-0 md:col-span-2">
+          <p aria-hidden className="mb-[5px] text-12 font-medium">
+            Reason
+          </p>
+          <ChipGroup
+            label="Reason"
+            choices={reasons.map((reason, index) => ({
+              value: reason,
+              label: reason,
+              digit: index < DIGITS ? String(index + 1) : undefined,
+            }))}
+            value={draft.lostReason}
+            onChange={(reason) => type("lostReason", draft.lostReason === reason ? "" : reason)}
+          />
+        </div>
       )}
     </ClosingFrame>
   );

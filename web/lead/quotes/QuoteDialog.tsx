@@ -22,7 +22,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, InsurerField, TextField } from "../fields.tsx";
-import { reportIncompleteDate } from "../incomplete-date.ts";
+import { focusUnreadDate } from "../unread-date.ts";
 import { readPremium } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
 import { useSaveQuote } from "./data.ts";
@@ -107,7 +107,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   });
   const confirm = () => {
     setTried(true);
-    if (fields.current && reportIncompleteDate(fields.current)) return;
+    if (focusUnreadDate(fields.current)) return;
     if (Object.keys(faults).length > 0)
       // After the errors are drawn.
       requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());

@@ -5,6 +5,7 @@ import type { Lead } from "#contract/leads/record";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ChoiceField, type Control, TextField } from "../fields.tsx";
 import { draftOf, editOf, type InsuranceDraft, OTHER } from "../insurance-draft.ts";
+import { focusUnreadDate } from "../unread-date.ts";
 import { useEditLead } from "./data.ts";
 
 const insurers: [string, string][] = [
@@ -17,8 +18,7 @@ const bonuses = ncbSlabs.map((slab): [string, string] => [slab, `${slab}%`]);
 /** The policy under renewal (specification §5, §9); mounted only while it is open. */
 export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(lead));
-  const [halfDate, setHalfDate] = useState(false);
-  const expiry = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
   const edit = useEditLead(lead, {
     done: "Insurance information updated",
     failure: "Failed to update insurance information",
@@ -27,16 +27,11 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
   const register = (field: keyof InsuranceDraft): Control => ({
     value: draft[field],
     onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
-    error: field === "insuranceExpiry" && halfDate ? "Enter the full date" : undefined,
+    error: undefined,
   });
 
   const confirm = () => {
-    // An incomplete date reads as empty and would be omitted silently.
-    const date = expiry.current?.querySelector("input");
-    const half = date?.validity.badInput === true;
-    setHalfDate(half);
-    if (half) date.focus();
-    else edit.mutate(editOf(draft, lead));
+    if (!focusUnreadDate(fields.current)) edit.mutate(editOf(draft, lead));
   };
 
   return (
@@ -57,7 +52,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
         busyLabel: "Saving...",
       }}
     >
-      <div className="grid gap-3.5 md:grid-cols-2">
+      <div ref={fields} className="grid gap-3.5 md:grid-cols-2">
         <div className="md:col-span-2">
           <ChoiceField label="Insurance company" of={register("insurer")} choices={insurers} />
         </div>
@@ -66,9 +61,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
             <TextField label="Other insurer" of={register("otherInsurer")} />
           </div>
         )}
-        <div ref={expiry}>
-          <TextField label="Insurance expiry" type="date" of={register("insuranceExpiry")} />
-        </div>
+        <TextField label="Insurance expiry" type="date" of={register("insuranceExpiry")} />
         <ChoiceField label="Claims status" of={register("claimsStatus")} choices={claims} />
         <ChoiceField label="Previous NCB" of={register("previousNcb")} choices={bonuses} />
       </div>

@@ -3,14 +3,15 @@ import { type ReactNode, useRef, useState } from "react";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
-import { today } from "#contract/time/calendar";
+import { isDate, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
 import { agencySettings } from "#web/lib/settings.ts";
-import { Chip } from "#web/ui/Chip.tsx";
+import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { DateInput, TimeInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Input, TextArea } from "#web/ui/Input.tsx";
+import { TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { ConversionEnds } from "../ConversionEnds.tsx";
@@ -79,13 +80,14 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const hours = useQuery({ ...agencySettings, refetchOnMount: true }).data;
   const at = isComplete(when) ? instantOf(when) : undefined;
   const isPast = at !== undefined && at <= now;
-  const isPastDay = when.date !== "" && when.date < today(now);
+  const isPastDay = isDate(when.date) && when.date < today(now);
+  const quick = quickTimes(now, lead.insuranceExpiry);
   const warning = at && hoursWarning(at, hours);
   const confirm = () => {
     setTried(true);
     if (!isComplete(when)) {
       toast({ title: "Error", description: "Please select both date and time", tone: "destructive" });
-      (when.date ? time : date).current?.focus();
+      (isDate(when.date) ? time : date).current?.focus();
     } else if (isPast) {
       (isPastDay ? date : time).current?.focus();
     } else {
@@ -133,17 +135,13 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
     >
       <div className="grid gap-3.5">
         <ConversionEnds lead={lead} step={`A new ${name.toLowerCase()}`} />
-        <div className="flex flex-wrap gap-1.5 max-md:gap-2">
-          {quickTimes(now, lead.insuranceExpiry).map((quick) => (
-            <Chip
-              key={quick.label}
-              on={quick.when.date === when.date && quick.when.time === when.time}
-              onClick={() => setWhen(quick.when)}
-            >
-              {quick.label}
-            </Chip>
-          ))}
-        </div>
+        <ChipGroup
+          first
+          label="Common times"
+          choices={quick.map(({ label, digit }) => ({ value: label, label, digit }))}
+          value={quick.find((one) => one.when.date === when.date && one.when.time === when.time)?.label}
+          onChange={(label) => setWhen(quick.find((one) => one.label === label)?.when ?? when)}
+        />
         <div className="grid gap-3.5 md:grid-cols-2">
           <Field
             label="Date"
@@ -154,11 +152,9 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
             }
             error={tried && !when.date ? "Choose a date" : isPastDay ? PAST : undefined}
           >
-            <Input
+            <DateInput
               ref={date}
-              type="date"
               min={today(now)}
-              max="9999-12-31"
               value={when.date}
               onChange={(event) => setWhen({ ...when, date: event.target.value })}
             />
@@ -169,9 +165,8 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
             help="India time (IST)"
             error={tried && !when.time ? "Choose a time" : isPast ? (isPastDay ? undefined : PAST) : warning}
           >
-            <Input
+            <TimeInput
               ref={time}
-              type="time"
               value={when.time}
               onChange={(event) => setWhen({ ...when, time: event.target.value })}
             />

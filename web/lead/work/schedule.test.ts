@@ -26,25 +26,28 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     expect(hoursWarning(at("2026-11-06T03:00"), undefined)).toBeUndefined();
   });
 
-  test("quick times cross midnight, and this evening is offered only before it", () => {
+  test("quick times cross midnight, this evening is offered only before it, and each keeps its digit", () => {
     expect(quickTimes(at("2026-11-05T16:42"))).toEqual([
-      { label: "In 30 min", when: { date: "2026-11-05", time: "17:12" } },
-      { label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
-      { label: "Tomorrow 10:00", when: { date: "2026-11-06", time: "10:00" } },
-      { label: "Mon 10:00", when: { date: "2026-11-09", time: "10:00" } },
+      { digit: "1", label: "In 30 min", when: { date: "2026-11-05", time: "17:12" } },
+      { digit: "2", label: "Tomorrow 10:00", when: { date: "2026-11-06", time: "10:00" } },
+      { digit: "3", label: "In 2 hours", when: { date: "2026-11-05", time: "18:42" } },
+      { digit: "4", label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
+      { digit: "5", label: "Mon 10:00", when: { date: "2026-11-09", time: "10:00" } },
     ]);
     expect(quickTimes(at("2026-11-30T23:45"))).toEqual([
-      { label: "In 30 min", when: { date: "2026-12-01", time: "00:15" } },
-      { label: "Tomorrow 10:00", when: { date: "2026-12-01", time: "10:00" } },
-      { label: "Mon 7 Dec, 10:00", when: { date: "2026-12-07", time: "10:00" } },
+      { digit: "1", label: "In 30 min", when: { date: "2026-12-01", time: "00:15" } },
+      { digit: "2", label: "Tomorrow 10:00", when: { date: "2026-12-01", time: "10:00" } },
+      { digit: "3", label: "In 2 hours", when: { date: "2026-12-01", time: "01:45" } },
+      { digit: "5", label: "Mon 7 Dec, 10:00", when: { date: "2026-12-07", time: "10:00" } },
     ]);
   });
 
   const labels = (now: string, expiry?: string) => quickTimes(at(now), expiry).map(({ label }) => label);
 
   test("a Monday that is tomorrow is offered once; on a Monday the next one is offered", () => {
-    expect(labels("2026-11-08T12:00")).toEqual(["In 30 min", "17:00", "Tomorrow 10:00"]);
+    expect(labels("2026-11-08T12:00")).toEqual(["In 30 min", "Tomorrow 10:00", "In 2 hours", "17:00"]);
     expect(quickTimes(at("2026-11-09T12:00")).at(-1)).toEqual({
+      digit: "5",
       label: "Mon 16 Nov, 10:00",
       when: { date: "2026-11-16", time: "10:00" },
     });
@@ -54,6 +57,7 @@ describe("a callback or follow-up (specification §4, §5)", () => {
 
   test("a week before the expiry is offered while it is in the future", () => {
     expect(quickTimes(at("2026-11-05T16:42"), "2026-11-20").at(-1)).toEqual({
+      digit: "6",
       label: "7 days before expiry",
       when: { date: "2026-11-13", time: "10:00" },
     });

@@ -1,5 +1,5 @@
 import { MORNING } from "#contract/callbacks/snoozes";
-import { addDays, daysBetween, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
+import { addDays, daysBetween, isDate, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
 import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 
@@ -17,6 +17,7 @@ export const schedules = {
 
 export type Schedule = keyof typeof schedules;
 
+const TIME = /^\d\d:\d\d$/;
 const PASSED = "This time has passed";
 const EVENING = "17:00";
 const MONDAY = 1;
@@ -28,24 +29,37 @@ export function instantOf({ date, time }: DateAndTime): Date {
   return new Date(startOfDay(date).getTime() + (hours * 60 + minutes) * MINUTE_MS);
 }
 
+interface QuickTime {
+  /** Its key, the same at every hour. */
+  digit: string;
+  label: string;
+  when: DateAndTime;
+}
+
 /** The most common times that are still in the future, without duplicates. */
-export function quickTimes(now: Date, expiry: string | null = null): { label: string; when: DateAndTime }[] {
+export function quickTimes(now: Date, expiry: string | null = null): QuickTime[] {
   const day = today(now);
-  const soon = new Date(now.getTime() + 30 * MINUTE_MS);
+  const later = (label: string, minutes: number) => {
+    const at = new Date(now.getTime() + minutes * MINUTE_MS);
+    return { label, when: { date: today(at), time: formatTime(at) } };
+  };
   const morning = (label: string, date: string) => ({ label, when: { date, time: MORNING } });
   const times = [
-    { label: "In 30 min", when: { date: today(soon), time: formatTime(soon) } },
-    { label: EVENING, when: { date: day, time: EVENING } },
+    later("In 30 min", 30),
     morning(`Tomorrow ${MORNING}`, addDays(day, 1)),
+    later("In 2 hours", 120),
+    { label: EVENING, when: { date: day, time: EVENING } },
     morning(`${mondayName(day)} ${MORNING}`, nextMonday(day)),
     ...(expiry
       ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
       : []),
   ];
-  return times.filter(
-    ({ when }, place) =>
-      instantOf(when) > now && times.findIndex((one) => whenText(one.when) === whenText(when)) === place,
-  );
+  return times
+    .map((one, index) => ({ ...one, digit: String(index + 1) }))
+    .filter(
+      ({ when }, place) =>
+        instantOf(when) > now && times.findIndex((one) => whenText(one.when) === whenText(when)) === place,
+    );
 }
 
 /** 'Mon'; on a Monday with its date, for it is not today's. */
@@ -64,7 +78,7 @@ function nextMonday(day: string): string {
 export const afterQuote = (now: Date): DateAndTime => ({ date: addDays(today(now), 1), time: "11:00" });
 
 export function isComplete({ date, time }: DateAndTime): boolean {
-  return date !== "" && time !== "";
+  return isDate(date) && TIME.test(time);
 }
 
 /** '8 Nov 2026, 14:15' */

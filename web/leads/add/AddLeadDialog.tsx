@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel, today } from "#contract/time/calendar";
-import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
+import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { send } from "#web/lib/http/api.ts";
@@ -83,7 +83,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   /** The record has been created; changes to its fields would have no effect. */
   const registerRecord: Register = (field) => ({ ...register(field), readOnly: create.recordSaved });
   const confirm = async () => {
-    if (checking || (body.current && reportIncompleteDate(body.current))) return;
+    if (checking || focusUnreadDate(body.current)) return;
     setTries(tries + 1);
     if (Object.keys(faults).length > 0) return;
     if (!isSure && !create.recordSaved) {

@@ -7,15 +7,17 @@ import { EXPIRY_RANGE } from "#contract/leads/columns";
 import { filterWords } from "#contract/leads/filter-words";
 import { type ListFilter, listFilterNames } from "#contract/leads/filters";
 import { keysOf, pick, tableOf } from "#contract/tables";
+import { isDate } from "#contract/time/calendar";
 import { InsurerField } from "#web/lead/fields.tsx";
-import { reportIncompleteDate } from "#web/lead/incomplete-date.ts";
 import { ALL_MONTHS, type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
+import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { SavedFilters, SaveFilter } from "#web/lib/saved-views/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
+import { DateInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { type Filter, FilterSelect } from "#web/ui/FilterSelect.tsx";
@@ -68,7 +70,8 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
   const users = useQuery({ ...team, enabled: seesAll, refetchOnMount: "always" });
   const months = useQuery({ ...campaigns, refetchOnMount: "always" });
   const { expiryFrom, expiryTo } = draft;
-  const outOfOrder = expiryFrom !== undefined && expiryTo !== undefined && expiryTo < expiryFrom;
+  const outOfOrder =
+    expiryFrom !== undefined && expiryTo !== undefined && isDate(expiryTo) && expiryTo < expiryFrom;
   const apply = (part: Partial<ListState>) => {
     const campaign = months.data?.find((one) => String(one.id) === part.campaign);
     const isOfRange = part.expiryFrom !== state.expiryFrom || part.expiryTo !== state.expiryTo;
@@ -82,8 +85,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
     onClose();
   };
   const show = () => {
-    // An incomplete date reads as empty and would be left out silently.
-    if (fields.current && reportIncompleteDate(fields.current)) return;
+    if (focusUnreadDate(fields.current)) return;
     if (outOfOrder) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else apply({ ...draft, search: draft.search.trim() });
   };
@@ -133,15 +135,13 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
         })}
         <div className="grid grid-cols-2 items-start gap-x-3">
           <Field label={filterWords.expiryFrom.label}>
-            <Input
-              type="date"
+            <DateInput
               value={expiryFrom ?? ""}
               onChange={({ target }) => change({ expiryFrom: target.value || undefined })}
             />
           </Field>
           <Field label={filterWords.expiryTo.label} error={outOfOrder ? EXPIRY_RANGE : undefined}>
-            <Input
-              type="date"
+            <DateInput
               value={expiryTo ?? ""}
               onChange={({ target }) => change({ expiryTo: target.value || undefined })}
             />

@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { daysOf } from "#contract/figures/address";
 import { presetNames, presetOf, presets } from "#contract/reports/presets";
 import { isOfDays, monthsOf, type Period } from "#contract/reports/span";
-import { isDate, monthLabel } from "#contract/time/calendar";
-import { Input } from "#web/ui/Input.tsx";
+import { monthLabel } from "#contract/time/calendar";
+import { DateInput } from "#web/ui/DateInput.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { movedSpan, spanChoices } from "../parts/span.ts";
 
@@ -87,13 +87,7 @@ function End({ label, months, value, onChange }: EndProps) {
             ))}
           </Select>
         ) : (
-          <Input
-            id={id}
-            type="date"
-            key={value}
-            defaultValue={value}
-            onChange={({ target }) => isDate(target.value) && onChange(target.value)}
-          />
+          <DateInput id={id} value={value} onDone={(day) => day && onChange(day)} />
         )}
       </div>
     </>
