@@ -18,7 +18,7 @@ const pages = pageChunks({
   inside: [
     ["leads/LeadsScreen.tsx", "leads/LeadsTable.tsx", "leads/LeadCards.tsx"],
     ["lead-page/LeadScreen.tsx", "documents/DocumentsCard.tsx", "templates/LeadMessages.tsx"],
-    ["calling/CallScreen.tsx", "templates/LeadMessages.tsx"],
+    ["calling/CallScreen.tsx", "templates/CallMessages.tsx"],
   ],
 });
 

@@ -18,6 +18,10 @@ const settingLabels: Record<string, string> = {
   lostReasons: "reasons for a lost renewal",
   taxPercent: "tax on premiums",
   goodsThirdPartyTaxPercent: "tax on goods vehicles' third-party premium",
+  callOpening: "call script's opening",
+  callQuote: "call script's quote",
+  callObjection: "call script's objection",
+  callClose: "call script's close",
   leadsKeptMonths: "how long leads are kept",
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedQuote } from "./named-quote.ts";
+import { namedQuote, offeredQuote } from "./named-quote.ts";
 
 const digit = { total: 13_654, sentAt: "2026-11-05T06:30:00.000Z", validUntil: null, chosen: false };
 
@@ -11,6 +11,7 @@ test("a message names the chosen one of the quotes that were sent and hold, othe
   expect(named(chosen, digit)).toBe(chosen);
   const unsent = { ...digit, sentAt: null };
   expect(namedQuote([unsent, dear], "2026-11-06")).toBe(dear);
+  expect(offeredQuote([unsent, dear], "2026-11-06")).toBe(unsent);
   const expired = { ...digit, validUntil: "2026-11-05" };
   expect(namedQuote([expired], "2026-11-06")).toBeUndefined();
 });

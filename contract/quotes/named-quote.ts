@@ -1,11 +1,22 @@
 import type { Quote } from "./calls.ts";
 import { isExpired } from "./validity.ts";
 
-/** The quote that a message names: of those that were sent and still hold the chosen one, otherwise the lowest. */
+/** The quote that a message names: the one offered, of those that were sent. */
 export function namedQuote<Q extends Pick<Quote, "total" | "sentAt" | "chosen" | "validUntil">>(
   quotes: readonly Q[],
   day: string,
 ): Q | undefined {
-  const sent = quotes.filter((quote) => quote.sentAt && !isExpired(quote, day));
-  return sent.find(({ chosen }) => chosen) ?? sent.sort((one, other) => one.total - other.total)[0];
+  return offeredQuote(
+    quotes.filter(({ sentAt }) => sentAt),
+    day,
+  );
+}
+
+/** The quote to offer: of those that still hold the chosen one, otherwise the lowest. */
+export function offeredQuote<Q extends Pick<Quote, "total" | "chosen" | "validUntil">>(
+  quotes: readonly Q[],
+  day: string,
+): Q | undefined {
+  const valid = quotes.filter((quote) => !isExpired(quote, day));
+  return valid.find(({ chosen }) => chosen) ?? valid.sort((one, other) => one.total - other.total)[0];
 }

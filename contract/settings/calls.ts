@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { CALL_SCRIPT_MAX } from "#contract/calling/call-script";
 import { endpoint } from "#contract/endpoint";
 import { dialLink } from "#contract/lead/people";
 import { TaxPercent } from "#contract/quotes/calls";
@@ -36,6 +37,8 @@ const Reasons = lines("Add at least one reason")
   });
 
 const Gst = z.number("GST is required: a percentage like 18").pipe(TaxPercent);
+
+const Spoken = Text(CALL_SCRIPT_MAX).trim();
 
 /** A time of day, HH:MM, within the outer limit of `calling-hours.ts`. */
 const CallingTime = (what: string) =>
@@ -85,6 +88,11 @@ const settingsFields = {
   /** GST on a quote's premium, and on the third-party premium of goods vehicles. */
   taxPercent: Gst,
   goodsThirdPartyTaxPercent: Gst,
+  /** What callers say; an empty part is not shown. */
+  callOpening: Spoken,
+  callQuote: Spoken,
+  callObjection: Spoken,
+  callClose: Spoken,
 };
 
 export const Settings = z
@@ -103,6 +111,10 @@ export const Settings = z
     lostReasons: z.string(),
     taxPercent: z.number(),
     goodsThirdPartyTaxPercent: z.number(),
+    callOpening: z.string(),
+    callQuote: z.string(),
+    callObjection: z.string(),
+    callClose: z.string(),
     /** Set in the server's configuration, not on the screen. */
     passwordMinLength: z.number().int(),
     /** The running version, and the commit it was built from where known. */

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   type Addressee,
+  blanksLeft,
   CREDENTIALS,
+  fillIn,
   messageFor,
   plainText,
   SELLING_POINTS,
@@ -183,4 +185,17 @@ describe("placeholders (specification §2 Templates)", () => {
     const pieces = messageFor("3", rohit, { ...agency, whatsappNumber: null }, TODAY);
     expect(plainText(pieces)).toContain("WhatsApp: [WhatsApp Number]\n");
   });
+});
+
+test("the call script names the customer's values; what is not known, or no placeholder, stays as it is written", () => {
+  const words = { agencyName: "SLN", caller: "Pooja Sawant" };
+  const said = (text: string, addressee = rohit, day = "2026-11-01") => fillIn(text, addressee, words, day);
+  expect(plainText(said("Hello [Name], [Caller] of [Agency]: it [Ends]. [No such] [Quote]"))).toBe(
+    "Hello Rohit Deshmukh, Pooja Sawant of SLN: it ends on 8 Nov 2026. [No such] [Quote]",
+  );
+  expect(blanksLeft(said("[Quote]"))).toEqual(["Quote"]);
+  const quoted = { ...rohit, quote: { insurer: "ACKO", total: 13500 } };
+  expect(plainText(said("I have [Quote]. It [Ends].", quoted, "2026-11-09"))).toBe(
+    "I have ACKO at ₹13,500. It ended on 8 Nov 2026.",
+  );
 });

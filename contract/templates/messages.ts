@@ -118,6 +118,36 @@ export function messageToSend(
   return { message, refusal };
 }
 
+/** A text that an agency wrote; placeholders in brackets are filled where their value is known, other brackets stay. */
+export function fillIn(
+  text: string,
+  addressee: Addressee,
+  { agencyName, caller }: { agencyName: string; caller: string },
+  today: string,
+): Piece[] {
+  const { name, vehicle, registration, expiry, insurer, hasEnded } = blanksOf(addressee, today);
+  const { quote } = addressee;
+  const known: ReadonlyMap<string, Piece> = new Map([
+    ["[Name]", name],
+    ["[Vehicle Description]", vehicle],
+    ["[Vehicle Number]", registration],
+    [`[${EXPIRY_DATE}]`, expiry],
+    ["[Ends]", expiry.filled ? filled(`${hasEnded ? "ended" : "ends"} on ${expiry.text}`) : expiry],
+    ["[Current Insurer]", insurer],
+    ["[Quote]", blank(quote && `${quote.insurer} at ${formatRupees(quote.total)}`, "Quote")],
+    ["[Agency]", filled(agencyName)],
+    ["[Caller]", filled(caller)],
+  ]);
+  return text
+    .split(/(\[[^\][]*\])/)
+    .filter(Boolean)
+    .map((part) => known.get(part) ?? { text: part, filled: false });
+}
+
+/** What `fillIn()` fills. */
+export const PLACEHOLDERS =
+  "[Name], [Vehicle Description], [Vehicle Number], [Expiry Date], [Ends], [Current Insurer], [Quote], [Agency], [Caller]";
+
 function blanksOf(addressee: Addressee | undefined, today: string): Blanks {
   const expiry = addressee?.insuranceExpiry ?? null;
   const days = expiry === null ? undefined : daysBetween(today, expiry);

@@ -24,6 +24,10 @@ const fields = {
   lostReasons: settings.lostReasons,
   taxPercent: settings.taxPercent,
   goodsThirdPartyTaxPercent: settings.goodsThirdPartyTaxPercent,
+  callOpening: settings.callOpening,
+  callQuote: settings.callQuote,
+  callObjection: settings.callObjection,
+  callClose: settings.callClose,
 };
 
 /** The agency's settings; the row exists since the migration that created the table. */

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { callScriptTexts } from "#contract/calling/call-script-texts";
 import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import type { Office } from "#server/testing/office";
@@ -27,6 +28,10 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       lostReasons: LOST_REASONS,
       taxPercent: 18,
       goodsThirdPartyTaxPercent: 5,
+      callOpening: callScriptTexts.callOpening,
+      callQuote: callScriptTexts.callQuote,
+      callObjection: callScriptTexts.callObjection,
+      callClose: callScriptTexts.callClose,
       passwordMinLength: 9,
       version: "0.0.0",
       commit: null,
@@ -65,6 +70,17 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     await change(office, { credentials: CREDENTIALS });
   });
 
+  test("a part of the call script may be empty; its change is in the audit log", async ({ office, asha }) => {
+    await change(office, { callObjection: " \n" });
+    expect((await asha.get("/api/settings")).body).toMatchObject({
+      callObjection: "",
+      callClose: callScriptTexts.callClose,
+    });
+    const { body } = await office.admin.get("/api/audit-log?group=settings");
+    expect(JSON.stringify(body.entries[0])).toContain("call script's objection");
+    await change(office, { callObjection: callScriptTexts.callObjection });
+  });
+
   test("lost reasons: one written twice is kept once, and one too long is named by its line", async ({
     office,
   }) => {
@@ -99,6 +115,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["renewalDaysBefore", 0],
     ["renewalDaysBefore", 181],
     ["lostReasons", `Lower price\n${"x".repeat(61)}`],
+    ["callOpening", "x".repeat(2001)],
     ["taxPercent", null],
     ["taxPercent", -1],
     ["goodsThirdPartyTaxPercent", 51],

@@ -41,7 +41,7 @@ export const screens: readonly ScreenRoute[] = [
     needs: "leads:work",
     screen: placing(
       screen("CallScreen", () => import("#web/calling/CallScreen.tsx")),
-      screen("LeadMessages", () => import("#web/templates/LeadMessages.tsx")),
+      screen("CallMessages", () => import("#web/templates/CallMessages.tsx")),
     ),
   },
   {

@@ -113,22 +113,29 @@ function Desk({ part: Messages }: CallScreenProps) {
       {desk.paused ? (
         <Paused now={now} onResume={desk.resume} />
       ) : item ? (
-        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div
+          data-wide
+          className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px] min-[106rem]:grid-cols-[minmax(0,1fr)_740px]"
+        >
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
           {/* Its end leaves the corner of the toasts free. */}
           <aside
             aria-label="Script, next and called leads"
-            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-110px)] lg:overflow-y-auto lg:[scrollbar-width:thin]"
+            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-110px)] lg:overflow-y-auto lg:[scrollbar-width:thin] min-[106rem]:grid-cols-2 min-[106rem]:items-start"
           >
-            <Messages leadId={item.lead.id} />
-            <YearsCard lead={item.lead} />
-            <NextUp
-              items={desk.items}
-              waiting={everywhere ? desk.waiting : undefined}
-              now={now}
-              splits={{ counts: desk.waiting?.splits ?? [], chosen: split, onChoose: desk.choose }}
-            />
-            <Called now={now} onLookBack={desk.lookBack} />
+            <div className="grid min-w-0 gap-3.5">
+              <Messages leadId={item.lead.id} />
+              <YearsCard lead={item.lead} />
+            </div>
+            <div className="grid min-w-0 gap-3.5">
+              <NextUp
+                items={desk.items}
+                waiting={everywhere ? desk.waiting : undefined}
+                now={now}
+                splits={{ counts: desk.waiting?.splits ?? [], chosen: split, onChoose: desk.choose }}
+              />
+              <Called now={now} onLookBack={desk.lookBack} />
+            </div>
           </aside>
         </div>
       ) : desk.failure ? (

@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck, Pause, SkipForward } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { useLocation } from "wouter";
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { whyNext } from "#contract/calling/queues";
 import { suggestsMessage } from "#contract/calling/retry-ladder";
-import type { CallLog } from "#contract/history/calls";
 import { mayMarkQuoteSent, type OutcomeCode, outcomes, outcomesIn, statuses } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
-import type { Lead } from "#contract/leads/record";
 import { callWithQuote } from "#contract/quotes/asked-in-call";
 import { today } from "#contract/time/calendar";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
@@ -16,8 +13,6 @@ import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
-import { quotesOf } from "#web/lead/quotes/data.ts";
-import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -29,9 +24,8 @@ import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
 import { useRemark } from "#web/lead/work/remark.ts";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { Button, ButtonLink } from "#web/ui/Button.tsx";
+import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -43,6 +37,9 @@ import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
 import { calledText, RecentHistory } from "./RecentHistory.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
+
+/** Of most leads there is none. */
+const CallQuotes = lazy(async () => ({ default: (await import("./CallQuotes.tsx")).CallQuotes }));
 
 interface CurrentLeadProps {
   item: QueueItem;
@@ -242,7 +239,11 @@ export function CurrentLead({
         </span>
       </div>
       {isGone ? <p className="text-12 text-ink-2">{ONLY_THE_OUTCOME}</p> : <LeadLinks lead={lead} />}
-      <CallQuotes lead={lead} logs={history} />
+      {history.some(({ callResult }) => callResult?.startsWith("quote_")) && (
+        <Suspense>
+          <CallQuotes lead={lead} />
+        </Suspense>
+      )}
       <RecentHistory logs={history} today={today(now)} onUndo={desk.undoLatest} />
       {QuoteSentDialog && (
         <QuoteSentDialog
@@ -259,28 +260,6 @@ export function CurrentLead({
           onClose={() => setDialog(undefined)}
         />
       )}
-    </section>
-  );
-}
-
-/** The current lead's quotes; asked for only where its history has one. */
-function CallQuotes({ lead, logs }: { lead: Lead; logs: readonly CallLog[] }) {
-  const [, go] = useLocation();
-  const enabled = logs.some(({ callResult }) => callResult?.startsWith("quote_"));
-  const { data: quotes = [] } = useQuery({ ...quotesOf(lead.id), enabled });
-  const href = `/leads/quotes/${lead.id}`;
-  useKeys({ I: quotes.length > 0 ? () => go(href) : undefined });
-  if (quotes.length === 0) return null;
-  return (
-    <section aria-label="Quotes" className="rounded-lg border border-line bg-surface">
-      <h3 className="flex items-center justify-between border-b border-line-subtle py-1 pr-1 pl-3.5 text-12 font-semibold">
-        Quotes
-        <ButtonLink href={href} size="xs" variant="ghost">
-          Compare
-          <Kbd>I</Kbd>
-        </ButtonLink>
-      </h3>
-      <QuoteList quotes={quotes} lead={lead} />
     </section>
   );
 }

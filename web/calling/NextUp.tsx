@@ -24,8 +24,8 @@ interface NextUpProps {
   splits: SplitsProps;
 }
 
-/** How many promises of later today are listed. */
-const PROMISES_LISTED = 3;
+/** How many leads are listed, promises of later today included. */
+const LISTED = 8;
 
 /** The prefetched leads, then the promises that fall due later today. */
 export function NextUp({ items: [current, ...items], waiting, now, splits }: NextUpProps) {
@@ -55,7 +55,7 @@ export function NextUp({ items: [current, ...items], waiting, now, splits }: Nex
           {items.map((item) => (
             <NextLead key={item.lead.id} item={item} now={now} />
           ))}
-          {promised.slice(0, PROMISES_LISTED).map(({ leadId, name, at }) => (
+          {promised.slice(0, Math.max(LISTED - items.length, 0)).map(({ leadId, name, at }) => (
             <li key={leadId} className={ROW}>
               <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
               <Link

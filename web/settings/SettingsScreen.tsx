@@ -6,7 +6,14 @@ import { AgencyCard } from "./AgencyCard.tsx";
 import { BackupCard } from "./BackupCard.tsx";
 import { RemovalsCard } from "./RemovalsCard.tsx";
 import { RetentionCard } from "./RetentionCard.tsx";
-import { CallingHoursCard, LostRenewalsCard, QuotesCard, RenewalsCard, TeamCard } from "./WorkCards.tsx";
+import {
+  CallingHoursCard,
+  CallScriptCard,
+  LostRenewalsCard,
+  QuotesCard,
+  RenewalsCard,
+  TeamCard,
+} from "./WorkCards.tsx";
 
 /** The agency's settings. */
 export function SettingsScreen() {
@@ -21,6 +28,7 @@ export function SettingsScreen() {
             </div>
             <div className="grid min-w-0 gap-3.5">
               <AgencyCard loaded={loaded} />
+              <CallScriptCard loaded={loaded} />
             </div>
             <div className="grid min-w-0 gap-3.5">
               <TeamCard loaded={loaded} />

@@ -1,6 +1,8 @@
 import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { CALL_SCRIPT_MAX, callScript, callScriptParts } from "#contract/calling/call-script";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import type { Settings } from "#contract/settings/calls";
+import { PLACEHOLDERS } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
 import { TimeInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -100,6 +102,25 @@ export function LostRenewalsCard({ loaded }: { loaded: Settings }) {
       >
         <TextArea {...register("lostReasons")} rows={8} maxLength={1000} />
       </Field>
+    </SettingsCard>
+  );
+}
+
+export function CallScriptCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Call script" meta="Beside the lead in Call Mode" form={form}>
+      <div className="grid gap-3.5">
+        {callScriptParts.map((part) => (
+          <Field key={part} label={callScript[part]} optional error={faultOf(part)}>
+            <TextArea {...register(part)} rows={4} maxLength={CALL_SCRIPT_MAX} />
+          </Field>
+        ))}
+        <p className="text-12 text-ink-3">
+          Filled with the customer's values: {PLACEHOLDERS}. An empty part is not shown.
+        </p>
+      </div>
     </SettingsCard>
   );
 }

@@ -18,6 +18,10 @@ const readers = {
   lostReasons: asTyped,
   taxPercent: readPercent,
   goodsThirdPartyTaxPercent: readPercent,
+  callOpening: asTyped,
+  callQuote: asTyped,
+  callObjection: asTyped,
+  callClose: asTyped,
 };
 const fields = keysOf(readers);
 

@@ -44,7 +44,7 @@ export function Script({ template, addressee, short = false, children }: ScriptP
     text: message ? (
       <>
         {addressee && <Blanks blanks={blanksLeft(message)} />}
-        <ScriptText label={`${label}: message`} message={message} short={short} />
+        <MessageText label={`${label}: message`} message={message} short={short} />
       </>
     ) : (
       <Skeleton className={short ? "h-24 rounded-lg" : "h-96 rounded-lg"} />
@@ -64,7 +64,7 @@ function Blanks({ blanks }: { blanks: readonly string[] }) {
   );
 }
 
-interface ScriptTextProps {
+interface MessageTextProps {
   label: string;
   message: readonly Piece[];
   /** Long messages scroll in a narrow place. */
@@ -72,7 +72,7 @@ interface ScriptTextProps {
 }
 
 /** The text of a message; values from the customer's record are marked. */
-function ScriptText({ label, message, short = false }: ScriptTextProps) {
+export function MessageText({ label, message, short = false }: MessageTextProps) {
   return (
     <section
       aria-label={label}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { callScriptTexts } from "#contract/calling/call-script-texts";
 import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { GOODS_THIRD_PARTY_TAX_PERCENT, TAX_PERCENT } from "#contract/quotes/tax-rates";
 import { RENEWAL_DAYS_BEFORE, RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
@@ -43,6 +44,10 @@ export const settings = pgTable(
     })
       .notNull()
       .default(GOODS_THIRD_PARTY_TAX_PERCENT),
+    callOpening: text("call_opening").notNull().default(callScriptTexts.callOpening),
+    callQuote: text("call_quote").notNull().default(callScriptTexts.callQuote),
+    callObjection: text("call_objection").notNull().default(callScriptTexts.callObjection),
+    callClose: text("call_close").notNull().default(callScriptTexts.callClose),
   },
   () => [
     check("settings_singleton", sql`singleton`),

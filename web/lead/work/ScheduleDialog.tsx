@@ -137,7 +137,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
         <ConversionEnds lead={lead} step={`A new ${name.toLowerCase()}`} />
         <ChipGroup
           first
-          label="Common times"
+          label="Suggestions"
           choices={quick.map(({ label, digit }) => ({ value: label, label, digit }))}
           value={quick.find((one) => one.when.date === when.date && one.when.time === when.time)?.label}
           onChange={(label) => setWhen(quick.find((one) => one.label === label)?.when ?? when)}

@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { CallScript } from "./CallScript.tsx";
+import { leadOf } from "./data.ts";
+import { LeadMessages } from "./LeadMessages.tsx";
+
+/** What is said and what is sent, beside the current lead of call mode. */
+export function CallMessages({ leadId = 0 }: { leadId?: number }) {
+  const { data: lead } = useQuery(leadOf(String(leadId)));
+  return (
+    <>
+      {lead && <CallScript key={leadId} lead={lead} />}
+      <LeadMessages leadId={leadId} />
+    </>
+  );
+}
