@@ -16,6 +16,8 @@ export const CurrentUser = z
     role: z.enum(roleNames),
     isActive: z.boolean(),
     mustChangePassword: z.boolean(),
+    /** The agency they work for, as its settings name it. */
+    agencyName: z.string(),
     /** The columns of the lists for which they chose them. */
     columns: z.partialRecord(z.enum(listNames), z.array(z.string())),
   })

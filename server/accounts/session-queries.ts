@@ -5,6 +5,7 @@ import type { Config } from "#server/config";
 import type { Db, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { knownDevices, sessions, users } from "#server/db/schema/accounts";
+import { settings } from "#server/db/schema/settings";
 import type { Viewer } from "#server/platform/http";
 import { chosenColumns } from "./list-view-queries.ts";
 
@@ -20,6 +21,7 @@ const currentUser = {
   role: users.role,
   isActive: users.isActive,
   mustChangePassword: users.mustChangePassword,
+  agencyName: sql<string>`(select ${settings.agencyName} from ${settings})`,
   columns: chosenColumns,
 };
 

@@ -1,6 +1,9 @@
 import { may } from "#contract/roles";
+import { dateLabel, today } from "#contract/time/calendar";
 import { ImportingBar } from "#web/imports/history/ImportingBar.tsx";
-import { useSession } from "#web/lib/http/session.tsx";
+import { now } from "#web/lib/browser/clock.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { currentUser, useSession } from "#web/lib/http/session.tsx";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
 
 export { ToastList } from "#web/ui/ToastList.tsx";
@@ -15,6 +18,13 @@ export function Others() {
     </>
   );
 }
+
+// The head of a printed page (web/app/print.css).
+addEventListener("beforeprint", () => {
+  const agency = cache.getQueryData(currentUser.queryKey)?.agencyName;
+  const head = [agency, dateLabel(today(now()))].filter(Boolean).join(" · ");
+  document.documentElement.style.setProperty("--paper-head", JSON.stringify(head));
+});
 
 // The bar's title (web/app/theme.css).
 addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 40));

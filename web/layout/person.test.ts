@@ -12,6 +12,7 @@ const viewer = {
   role: "telecaller",
   isActive: true,
   mustChangePassword: false,
+  agencyName: "SLN Insurance",
   columns: {},
 } as const;
 

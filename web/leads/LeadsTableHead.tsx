@@ -59,7 +59,7 @@ export const BOX_CELL = "px-0! text-center";
 export function LeadsTableFrame({ children }: { children: ReactNode }) {
   // On paper the last column, of a row with columns, has nothing to press.
   return (
-    <div className="[&_td]:px-1.5 [&_th]:px-1.5 print:[&_tr>:nth-child(n+3):last-child]:hidden">
+    <div className="[&_td]:px-1.5 [&_th]:px-1.5 print:[&_tr>:nth-child(n+3):last-child]:hidden!">
       {children}
     </div>
   );

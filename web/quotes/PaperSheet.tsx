@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { Paper } from "./paper.ts";
 
 /** What is printed in place of the screen. */
-export function PaperSheet({ paper }: { paper: Paper }) {
+export function PaperSheet({ paper, customer }: { paper: Paper; customer: string }) {
   return (
     <div data-paper="whole" className="hidden text-12 print:block">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2.5">
@@ -15,16 +15,21 @@ export function PaperSheet({ paper }: { paper: Paper }) {
           <p className="num">{paper.day}</p>
         </div>
       </div>
-      <p className="mt-4 mb-3">
-        Vehicle <b className="block font-semibold">{paper.vehicle}</b>
-      </p>
-      <table className="num w-full border-collapse">
+      <div className="mt-4 mb-3 flex gap-10">
+        <p>
+          For <b className="num block font-semibold">{customer}</b>
+        </p>
+        <p>
+          Vehicle <b className="block font-semibold">{paper.vehicle}</b>
+        </p>
+      </div>
+      <table className="num border-collapse">
         <thead>
           <tr className="border-b border-ink">
             <td />
             {paper.insurers.map((insurer, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity on paper
-              <th key={place} scope="col" className="px-2 py-2 text-right font-semibold">
+              <th key={place} scope="col" className="py-2 pl-8 text-right font-semibold">
                 {insurer}
               </th>
             ))}
@@ -47,7 +52,7 @@ export function PaperSheet({ paper }: { paper: Paper }) {
               </th>
               {values.map((value, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity on paper
-                <td key={place} className="px-2 py-2 text-right">
+                <td key={place} className="py-2 pl-8 text-right">
                   {value}
                 </td>
               ))}

@@ -158,7 +158,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
               onShare={note}
             />
           </div>
-          <PaperSheet paper={paper} />
+          <PaperSheet paper={paper} customer={`${lead.name}, ${formatPhone(lead.phoneNumber)}`} />
         </div>
       )}
       {QuoteDialog && (

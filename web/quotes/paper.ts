@@ -15,7 +15,7 @@ export interface PaperRow {
   strong?: true;
 }
 
-/** A comparison as the customer gets it, printed or as a picture: of the customer it says the vehicle only. */
+/** A comparison as the customer gets it, printed or as a picture: a picture says of the customer the vehicle only. */
 export interface Paper {
   agency: string;
   phone: string | undefined;

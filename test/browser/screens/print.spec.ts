@@ -1,4 +1,4 @@
-import { monthLabel } from "#contract/time/calendar";
+import { dateLabel, monthLabel, today } from "#contract/time/calendar";
 import { expect, test, thisMonth } from "../support/office.ts";
 import { open } from "../support/screens.ts";
 
@@ -60,4 +60,59 @@ test("printed Leads say their month, tab and filters, and have no Actions; a pri
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Document Management")).toBeVisible();
   await expect(picker).toBeHidden();
+});
+
+test("every printed page names the agency and the day, its text has 10 pt at least, and no column is cut", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const [lead] = await office.leads([
+    {
+      name: "Debashish Narayanaswamy Chattopadhyay",
+      registrationNumber: "KA 03 MN 2218",
+      phoneNumber: "9811100218",
+      telecallerName: "asha",
+    },
+  ]);
+  await office.signIn(page, "admin");
+  for (const [path, title] of [
+    ["/leads", "Leads Management"],
+    [`/leads/customer/${lead}`, "Customer Details"],
+    ["/reports", "Reports"],
+    ["/", "Dashboard"],
+  ] as const) {
+    await open(page, path, title);
+    await page.setViewportSize({ width: 1032, height: 700 });
+    await page.mouse.move(200, 200);
+    await page.mouse.move(300, 300);
+    await page.emulateMedia({ media: "print" });
+    const head = page.locator("main");
+    await expect
+      .poll(() =>
+        head.evaluate((main) => {
+          dispatchEvent(new Event("beforeprint"));
+          return getComputedStyle(main, "::before").content;
+        }),
+      )
+      .toBe(`"SLN Insurance · ${dateLabel(today(new Date()))}"`);
+    const wrong = await head.evaluate((main) => {
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const faults: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const element = text.parentElement;
+        if (!element?.checkVisibility() || element.closest("[aria-hidden]") || !text.textContent?.trim())
+          continue;
+        const { fontSize } = getComputedStyle(element);
+        const isCut =
+          element.closest("td") && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+        if (Number.parseFloat(fontSize) < 13.3) faults.push(`${fontSize}: ${text.textContent}`);
+        if (isCut) faults.push(`cut: ${text.textContent}`);
+      }
+      return faults;
+    });
+    expect(wrong, path).toEqual([]);
+    await page.emulateMedia({ media: null });
+    await page.setViewportSize({ width: 1366, height: 768 });
+  }
 });
