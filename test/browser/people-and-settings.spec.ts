@@ -171,6 +171,30 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
   await office.admin.send("PATCH", "/api/settings", { dailyTarget: 80, seasonalGreeting: "Greetings" });
 });
 
+test("Settings are one page by section: a link leads to its part, which is marked, and typed text stays unasked", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/settings");
+  const sections = page.getByRole("navigation", { name: "Settings" });
+  await expect(sections.getByRole("link", { name: "Agency and messages" })).toHaveAttribute(
+    "aria-current",
+    "location",
+  );
+  await page.getByLabel(/^Agency name/).fill("Typed and not saved");
+  await sections.getByRole("link", { name: "Data and backups" }).click();
+  await expect(page.getByText("Keep leads", { exact: true })).toBeInViewport();
+  await expect(sections.getByRole("link", { name: "Data and backups" })).toHaveAttribute(
+    "aria-current",
+    "location",
+  );
+  await expect(page.getByLabel(/^Agency name/)).toHaveValue("Typed and not saved");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.goto("/settings#renewals");
+  await expect(page.getByLabel(/^Reasons/)).toBeInViewport();
+});
+
 test("a retention time is saved only after confirming what it removes; keeping for ever needs no confirmation", async ({
   office,
   page,

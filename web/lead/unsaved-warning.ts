@@ -34,8 +34,9 @@ function startAsking(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   const ask = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-    // A link to dial or to a download leaves the page as it is.
-    const leaves = link?.origin === location.origin && !link.target && !link.download;
+    // A link to dial, to a download or to a part of this page leaves the page as it is.
+    const isHere = link?.hash && link.pathname === location.pathname && link.search === location.search;
+    const leaves = link?.origin === location.origin && !link.target && !link.download && !isHere;
     const stays = !leaves || event.ctrlKey || event.metaKey || event.shiftKey;
     if (stays || confirmLeaving(true)) return;
     event.preventDefault();

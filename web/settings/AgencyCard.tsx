@@ -9,7 +9,7 @@ export function AgencyCard({ loaded }: { loaded: Settings }) {
   const { register, faultOf } = form;
   return (
     <SettingsCard title="Agency" meta="In messages to customers" form={form}>
-      <div className="grid gap-3.5">
+      <div className="grid items-start gap-3.5 min-[80rem]:grid-cols-2">
         <Field label="Agency name" required error={faultOf("agencyName")}>
           <Input {...register("agencyName")} maxLength={100} autoComplete="organization" />
         </Field>
