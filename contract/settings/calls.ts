@@ -134,6 +134,8 @@ export const FirstSteps = z
     team: z.boolean(),
     /** Somebody has saved the agency's settings. */
     settings: z.boolean(),
+    /** The agency has written what its messages promise, in place of the specification's claims. */
+    claims: z.boolean(),
     leads: z.boolean(),
     /** The first history entry ends the first run; the steps are not looked up after it. */
     working: z.boolean(),

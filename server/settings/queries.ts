@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, ne, type SQL, sql } from "drizzle-orm";
 import type { AuditAction } from "#contract/audit/actions";
 import type { FirstSteps } from "#contract/settings/calls";
+import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -42,7 +43,7 @@ export async function updateSettings(tx: Tx, change: Partial<typeof settings.$in
 }
 
 const CHANGED: AuditAction = "settings.changed";
-const DONE: FirstSteps = { team: true, settings: true, leads: true, working: true };
+const DONE: FirstSteps = { team: true, settings: true, claims: true, leads: true, working: true };
 
 export async function findFirstSteps(db: Db): Promise<FirstSteps> {
   const some = (query: SQL) => sql`exists (${query})`.mapWith(Boolean);
@@ -52,8 +53,12 @@ export async function findFirstSteps(db: Db): Promise<FirstSteps> {
     .select({
       team: some(sql`select from ${users} where ${isActiveTelecaller}`),
       settings: some(sql`select from ${auditLog} where ${eq(auditLog.action, CHANGED)}`),
+      claims:
+        sql`${ne(settings.sellingPoints, SELLING_POINTS)} or ${ne(settings.credentials, CREDENTIALS)}`.mapWith(
+          Boolean,
+        ),
       leads: some(sql`select from ${leads}`),
     })
     .from(settings);
-  return { team: false, settings: false, leads: false, ...found, working: false };
+  return { team: false, settings: false, claims: false, leads: false, ...found, working: false };
 }

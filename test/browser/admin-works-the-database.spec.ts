@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { today } from "#contract/time/calendar";
-import { expect, test } from "./support/office.ts";
+import { monthLabel, today } from "#contract/time/calendar";
+import { expectNoFaults } from "./support/axe.ts";
+import { expect, test, thisMonth } from "./support/office.ts";
 import { expectToast } from "./support/toasts.ts";
 
 async function downloadOf(page: Page, press: () => Promise<void>) {
@@ -97,6 +98,38 @@ test("an administrator finds, assigns, exports, uploads and deletes in the Entir
   await expect(page.getByText("Total: 2 customers")).toBeVisible();
   await expect(page.getByText("0 selected")).toBeVisible();
   await expect(page.getByRole("article", { name: "Om Prakash" })).toHaveCount(0);
+});
+
+test("the database is shown as rows with month and assignee where somebody prefers them, selected as cards are", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("ruhi");
+  await office.leads([
+    {
+      name: "Tara Bose",
+      registrationNumber: "WB 02 QQ 0001",
+      phoneNumber: "9811100301",
+      telecallerName: "ruhi",
+    },
+    { name: "Uma Bose", registrationNumber: "WB 02 QQ 0002", phoneNumber: "9811100302" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/customer-database?search=wb02qq");
+  await expect(page.getByRole("article", { name: "Tara Bose" })).toBeVisible();
+  await page.getByRole("group", { name: "Show customers as" }).getByLabel("Rows").check({ force: true });
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Tara Bose")).toContainText(monthLabel(thisMonth()));
+  await expect(row("Tara Bose")).toContainText("ruhi");
+  await expect(row("Uma Bose")).toContainText("Unassigned");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.getByText("1 selected")).toBeVisible();
+  await expectNoFaults(page, "the database as rows", "main");
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.reload();
+  await row("Uma Bose").getByRole("link", { name: "Uma Bose" }).click();
+  await expect(page).toHaveURL(/\/customer-details\/\d+$/);
 });
 
 test("the drop zone is highlighted while a file is dragged over it (§4)", async ({ office, page }) => {

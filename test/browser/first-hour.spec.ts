@@ -12,7 +12,7 @@ test("an administrator's first hour on an empty installation: each first step is
 }) => {
   await office.signIn(page, "admin");
   const steps = page.getByRole("region", { name: "Before the first call" });
-  await expect(steps).toContainText("0 of 3 done");
+  await expect(steps).toContainText("0 of 4 done");
   await steps.getByRole("link", { name: "Add telecallers" }).click();
   await page.getByRole("button", { name: "Add User" }).click();
   const user = page.getByRole("dialog", { name: "Create New User" });
@@ -23,7 +23,7 @@ test("an administrator's first hour on an empty installation: each first step is
   await expect(user).toHaveCount(0);
 
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(steps).toContainText("1 of 3 done");
+  await expect(steps).toContainText("1 of 4 done");
   await expect(steps.getByText("Add your team, done")).toBeVisible();
   await steps.getByRole("link", { name: "Agency settings" }).click();
   await page.getByLabel("Agency name").fill("Shree Insurance");
@@ -31,7 +31,14 @@ test("an administrator's first hour on an empty installation: each first step is
   await expect(page.getByText("Settings saved").first()).toBeVisible();
 
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(steps).toContainText("2 of 3 done");
+  await expect(steps).toContainText("2 of 4 done");
+  await steps.getByRole("link", { name: "Offer and reasons" }).click();
+  await page.getByLabel("Why your agency").fill("Since 2019");
+  await page.getByRole("button", { name: "Save agency" }).click();
+  await expect(page.getByText("Settings saved").first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(steps).toContainText("3 of 4 done");
   await steps.getByRole("link", { name: "Upload a file" }).click();
   await page.getByLabel("Target month").selectOption("11");
   await page.getByLabel("Target year").selectOption("2026");
@@ -42,7 +49,7 @@ test("an administrator's first hour on an empty installation: each first step is
   await expect(page.getByText("2 successful").first()).toBeVisible();
 
   await page.getByRole("link", { name: "Dashboard" }).click();
-  await expect(page.getByRole("region", { name: "Ready to call" })).toContainText("3 of 3 done");
+  await expect(page.getByRole("region", { name: "Ready to call" })).toContainText("4 of 4 done");
 
   await page.context().clearCookies();
   await office.signIn(page, "asha");

@@ -30,6 +30,13 @@ const steps: readonly Step[] = [
     action: "Agency settings",
   },
   {
+    done: ({ claims }) => claims,
+    title: "Write what your messages promise",
+    why: "Until then they say ‘Up to 30% below market premium’ and ‘50,000+ customers’.",
+    href: "/settings#agency",
+    action: "Offer and reasons",
+  },
+  {
     done: ({ leads }) => leads,
     title: "Upload the first month",
     why: "Excel or CSV, one row per vehicle. Check it first: nothing is saved until you upload.",

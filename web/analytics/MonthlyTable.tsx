@@ -1,56 +1,66 @@
+import { useState } from "react";
 import type { MonthlyStat } from "#contract/analytics/calls";
 import { monthFigures } from "#contract/figures/shown";
 import { today } from "#contract/time/calendar";
 import { urgencyOf } from "#contract/time/months";
 import { now } from "#web/lib/browser/clock.ts";
+import type { ColumnSort } from "#web/lib/list/column-sort.ts";
+import { sortedRows } from "#web/lib/list/sorted-rows.ts";
+import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
-const head = (
-  <tr>
-    <Th className={firstHead}>Month</Th>
-    <Th align="right">Total Leads</Th>
-    <Th align="right">Pending Calls</Th>
-    <Th align="right">Available to Call</Th>
-    <Th align="right">Connected</Th>
-    <Th align="right">Follow Up</Th>
-    <Th align="right">Backed</Th>
-  </tr>
-);
+type SortedBy = "month" | keyof typeof monthFigures;
+
+const counted = (label: string, column: keyof typeof monthFigures) =>
+  ({
+    column,
+    label,
+    begins: "desc",
+    align: "right",
+    cell: (row: MonthlyStat) => (
+      <FigureLink figure={{ name: monthFigures[column], month: row.month }} value={row[column]} />
+    ),
+    className: (row: MonthlyStat) =>
+      row[column] === 0 ? "text-ink-3" : column === "totalLeads" ? "font-medium" : undefined,
+  }) as const;
 
 /** The seven columns of the specification (§2). */
-export function MonthlyTable({ months }: { months: MonthlyStat[] }) {
-  const day = today(now());
-  return (
-    <div className={cardFoot}>
-      <Table label="Months" head={head} bare>
-        {months.map((row) => (
-          <Tr key={row.month}>
-            <Td className={firstCell}>
-              <span className="font-medium">{row.monthName}</span>
-              <Urgency month={row.month} day={day} />
-            </Td>
-            <Td align="right" className="font-medium">
-              <FigureLink figure={{ name: "leads", month: row.month }} value={row.totalLeads} />
-            </Td>
-            <Figure row={row} of="pendingLeads" />
-            <Figure row={row} of="availableToCall" />
-            <Figure row={row} of="connectedLeads" />
-            <Figure row={row} of="followUpLeads" />
-            <Figure row={row} of="backedLeads" />
-          </Tr>
-        ))}
-      </Table>
-    </div>
-  );
-}
+const columns: readonly Column<MonthlyStat, SortedBy>[] = [
+  {
+    column: "month",
+    label: "Month",
+    begins: "asc",
+    headClassName: firstHead,
+    className: firstCell,
+    cell: ({ month, monthName }) => (
+      <>
+        <span className="font-medium">{monthName}</span>
+        <Urgency month={month} day={today(now())} />
+      </>
+    ),
+  },
+  counted("Total Leads", "totalLeads"),
+  counted("Pending Calls", "pendingLeads"),
+  counted("Available to Call", "availableToCall"),
+  counted("Connected", "connectedLeads"),
+  counted("Follow Up", "followUpLeads"),
+  counted("Backed", "backedLeads"),
+];
 
-function Figure({ row, of }: { row: MonthlyStat; of: keyof typeof monthFigures }) {
+export function MonthlyTable({ months }: { months: MonthlyStat[] }) {
+  const [sort, setSort] = useState<ColumnSort<SortedBy>>({ sort: "month", sortOrder: "asc" });
   return (
-    <Td align="right" className={row[of] === 0 ? "text-ink-3" : undefined}>
-      <FigureLink figure={{ name: monthFigures[of], month: row.month }} value={row[of]} />
-    </Td>
+    <DataTable
+      label="Months"
+      columns={columns}
+      rows={sortedRows(months, sort, (row, column) => row[column])}
+      keyOf={({ month }) => month}
+      sort={sort}
+      onSort={setSort}
+      className={cardFoot}
+      bare
+    />
   );
 }
 

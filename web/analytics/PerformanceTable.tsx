@@ -1,39 +1,92 @@
-import { ArrowDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import type { Performance } from "#contract/analytics/calls";
 import { daysOfPeriod } from "#contract/analytics/period-days";
 import { connectionBands, type PerformancePeriod, quoteBands, toneOf } from "#contract/analytics/targets";
 import { FORMER } from "#contract/assignment";
 import { performanceFigures } from "#contract/figures/shown";
+import { percentOf } from "#contract/reports/share";
+import { keysOf, tableOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
+import type { ColumnSort } from "#web/lib/list/column-sort.ts";
+import { sortedRows } from "#web/lib/list/sorted-rows.ts";
+import { type Column, DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 
 // Not the card's title: two landmarks must not have the same name.
 const LABEL = "Telecallers";
+const MUTED = "text-ink-2";
 
-const head = (
-  <tr>
-    <Th className={firstHead}>Telecaller</Th>
-    <Th align="right" sort="descending">
-      <span className="inline-flex items-center gap-1 text-ink">
-        Total Calls
-        <ArrowDown aria-hidden className="size-3" strokeWidth={1.75} />
-      </span>
-    </Th>
-    <Th align="right">Connected</Th>
-    <Th align="right">Quote Sent</Th>
-    <Th align="right">Pending</Th>
-    <Th align="right">Previous Policy</Th>
-    <Th align="right">Documents</Th>
-    <Th align="right">Connection %</Th>
-    <Th align="right">Quote %</Th>
-    <Th align="right">Calls/Hour</Th>
-  </tr>
-);
+/** A telecaller's figures, or without an id everybody's. */
+interface Row extends Omit<Performance, "telecallerId"> {
+  telecallerId?: Performance["telecallerId"];
+}
+type SortedBy = Exclude<keyof Row, "telecallerId">;
+
+/** The ten columns of the specification (§2). */
+function columnsOf(period: PerformancePeriod): Column<Row, SortedBy>[] {
+  const days = daysOfPeriod(period, today(now()));
+  const figure = (of: keyof typeof performanceFigures) => (row: Row) => (
+    <FigureLink
+      figure={{
+        name: performanceFigures[of],
+        ...(row.telecallerId && { by: row.telecallerId }),
+        ...days,
+      }}
+      value={row[of]}
+    />
+  );
+  const counted = (
+    label: string,
+    column: SortedBy,
+    cell: (row: Row) => ReactNode,
+    className = MUTED,
+    placeholder = "w-7",
+  ) => ({ column, label, begins: "desc", align: "right", cell, className, placeholder }) as const;
+  return [
+    {
+      column: "telecallerName",
+      label: "Telecaller",
+      begins: "asc",
+      headClassName: firstHead,
+      className: firstCell,
+      cell: ({ telecallerId, telecallerName }) =>
+        telecallerId ? (
+          <Telecaller name={telecallerName} />
+        ) : (
+          <b className="font-semibold">{telecallerName}</b>
+        ),
+      placeholder: <TelecallerSkeleton />,
+    },
+    counted("Total Calls", "totalCalls", figure("totalCalls"), "font-medium"),
+    counted("Connected", "connectedCalls", figure("connectedCalls"), ""),
+    counted("Quote Sent", "quoteSent", figure("quoteSent"), ""),
+    counted("Pending", "pendingCalls", (row) => <Pending row={row} />),
+    counted("Previous Policy", "receivedPreviousPolicy", figure("receivedPreviousPolicy")),
+    counted("Documents", "documentsUploaded", figure("documentsUploaded")),
+    counted(
+      "Connection %",
+      "connectionRate",
+      (row) => <Rate of={row} bands={connectionBands} rate={row.connectionRate} />,
+      "",
+      "w-12",
+    ),
+    counted(
+      "Quote %",
+      "quoteRate",
+      (row) => <Rate of={row} bands={quoteBands} rate={row.quoteRate} />,
+      "",
+      "w-12",
+    ),
+    counted("Calls/Hour", "avgCallsPerHour", (row) =>
+      row.telecallerId ? row.avgCallsPerHour.toFixed(1) : <span className="text-ink-3">–</span>,
+    ),
+  ];
+}
 
 interface PerformanceTableProps {
   rows: Performance[];
@@ -41,59 +94,47 @@ interface PerformanceTableProps {
   busy: boolean;
 }
 
-/** The ten columns of the specification (§2); the server sorts by most calls. */
+/** Most calls first, until another column's head is pressed. */
 export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) {
-  const days = daysOfPeriod(period, today(now()));
-  const figure = (row: Performance, of: keyof typeof performanceFigures) => (
-    <FigureLink figure={{ name: performanceFigures[of], by: row.telecallerId, ...days }} value={row[of]} />
-  );
+  const [sort, setSort] = useState<ColumnSort<SortedBy>>({ sort: "totalCalls", sortOrder: "desc" });
   return (
-    <div className={cardFoot}>
-      <Table label={LABEL} head={head} bare busy={busy}>
-        {rows.map((row) => (
-          <Tr key={row.telecallerId}>
-            <Td className={firstCell}>
-              <Telecaller name={row.telecallerName} />
-            </Td>
-            <Td align="right" className="font-medium">
-              {figure(row, "totalCalls")}
-            </Td>
-            <Td align="right">{figure(row, "connectedCalls")}</Td>
-            <Td align="right">{figure(row, "quoteSent")}</Td>
-            <Td align="right" className="text-ink-2">
-              {row.telecallerId === FORMER ? (
-                row.pendingCalls
-              ) : (
-                <FigureLink
-                  figure={{ name: "pending", telecaller: row.telecallerId }}
-                  value={row.pendingCalls}
-                />
-              )}
-            </Td>
-            <Td align="right" className="text-ink-2">
-              {figure(row, "receivedPreviousPolicy")}
-            </Td>
-            <Td align="right" className="text-ink-2">
-              {figure(row, "documentsUploaded")}
-            </Td>
-            <Td align="right">
-              <Rate of={row} bands={connectionBands} rate={row.connectionRate} />
-            </Td>
-            <Td align="right">
-              <Rate of={row} bands={quoteBands} rate={row.quoteRate} />
-            </Td>
-            <Td align="right" className="text-ink-2">
-              {row.avgCallsPerHour.toFixed(1)}
-            </Td>
-          </Tr>
-        ))}
-      </Table>
-    </div>
+    <DataTable
+      label={LABEL}
+      columns={columnsOf(period)}
+      rows={sortedRows<Row, SortedBy>(rows, sort, (row, column) => row[column])}
+      keyOf={({ telecallerId = "" }) => telecallerId}
+      sort={sort}
+      onSort={setSort}
+      total={rows.length > 1 ? totalOf(rows) : undefined}
+      className={cardFoot}
+      bare
+      busy={busy}
+    />
   );
 }
 
+function totalOf(rows: readonly Performance[]): Row {
+  const sums = tableOf<Pick<Row, keyof typeof performanceFigures | "pendingCalls">>(
+    [...keysOf(performanceFigures), "pendingCalls"],
+    (of) => rows.reduce((sum, row) => sum + row[of], 0),
+  );
+  return {
+    ...sums,
+    telecallerName: "Total",
+    connectionRate: percentOf(sums.connectedCalls, sums.totalCalls) ?? 0,
+    quoteRate: percentOf(sums.quoteSent, sums.totalCalls) ?? 0,
+    avgCallsPerHour: 0,
+  };
+}
+
+/** Nobody's pending leads are in no row, and so the sum opens no list. */
+function Pending({ row: { telecallerId, pendingCalls } }: { row: Row }) {
+  if (!telecallerId || telecallerId === FORMER) return formatNumber(pendingCalls);
+  return <FigureLink figure={{ name: "pending", telecaller: telecallerId }} value={pendingCalls} />;
+}
+
 interface RateProps {
-  of: Performance;
+  of: Row;
   bands: Parameters<typeof toneOf>[0];
   rate: number;
 }
@@ -120,30 +161,24 @@ function Telecaller({ name }: { name: string }) {
   );
 }
 
-const placeholders = ["one", "two", "three", "four", "five", "six", "seven"];
-const figures = ["w-7", "w-7", "w-6", "w-7", "w-5", "w-5", "w-12", "w-12", "w-7"];
+function TelecallerSkeleton() {
+  return (
+    <span className="flex items-center gap-2">
+      <Skeleton className="size-5 rounded-full" />
+      <Skeleton className="h-3 w-24" />
+    </span>
+  );
+}
 
 export function PerformanceSkeleton() {
   return (
-    <div role="status" aria-label="Loading telecaller performance" className={cardFoot}>
-      <Table label={LABEL} head={head} bare busy>
-        {placeholders.map((key) => (
-          <Tr key={key}>
-            <Td className={firstCell}>
-              <span className="flex items-center gap-2">
-                <Skeleton className="size-5 rounded-full" />
-                <Skeleton className="h-3 w-24" />
-              </span>
-            </Td>
-            {figures.map((width, column) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <Td key={column}>
-                <Skeleton className={`ml-auto h-3 ${width}`} />
-              </Td>
-            ))}
-          </Tr>
-        ))}
-      </Table>
-    </div>
+    <DataTableSkeleton
+      loading="Loading telecaller performance"
+      label={LABEL}
+      columns={columnsOf("all")}
+      rows={7}
+      className={cardFoot}
+      bare
+    />
   );
 }

@@ -54,3 +54,22 @@ test("connection and quote rate are badges in the colours of their bands (specif
     new RegExp(`<span class="[^"]*text-(\\w+)-fg[^"]*">${text}`).exec(drawn)?.[1];
   expect([tone("50.0%"), tone("9.9%")]).toEqual(["green", "grey"]);
 });
+
+test("below several telecallers is the row of their sums, with the rates of all their calls", () => {
+  const row = (telecallerName: string, totalCalls: number, connectedCalls: number) => ({
+    telecallerId: `0b7c1b0e-7a55-4c0e-9d44-2f6f7a3d000${totalCalls % 10}`,
+    telecallerName,
+    totalCalls,
+    connectedCalls,
+    quoteSent: 1,
+    pendingCalls: 10,
+    receivedPreviousPolicy: 0,
+    documentsUploaded: 2,
+    connectionRate: 0,
+    quoteRate: 0,
+    avgCallsPerHour: 3,
+  });
+  const rows = [row("Asha", 61, 30), row("Bina", 39, 20)];
+  const drawn = draw(createElement(PerformanceTable, { rows, period: "all", busy: false }));
+  expect(textOf(drawn)).toContain("Total 100 50 2 20 0 4 50.0% 2.0% –");
+});

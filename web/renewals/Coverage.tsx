@@ -19,7 +19,7 @@ import { NumberLink } from "./NumberLink.tsx";
 import { OpenMonthDialog } from "./OpenMonthDialog.tsx";
 import { openingText } from "./texts.ts";
 
-const sumOf = ({ lacking }: RenewalPreview) =>
+export const sumOf = ({ lacking }: RenewalPreview) =>
   keysOf(lackingReasons).reduce((sum, reason) => sum + lacking[reason], 0);
 
 /** How much of last year's month this year's has, and the button that adds what may be added. */

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import type { RenewalPreview } from "#contract/renewals/calls";
 import {
   endingShows,
   lackingShows,
@@ -13,6 +14,7 @@ import { addMonths, MINUTE_MS, monthLabel, today } from "#contract/time/calendar
 import { useShownList } from "#web/lead/place/shown-list.ts";
 import { oneOf, page, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
@@ -22,8 +24,8 @@ import { Page } from "#web/ui/Page.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { renewalsAddress } from "./addresses.ts";
-import { Coverage } from "./Coverage.tsx";
-import { renewalsOf } from "./data.ts";
+import { Coverage, sumOf } from "./Coverage.tsx";
+import { previewOf, renewalsOf } from "./data.ts";
 import { RenewalRows } from "./RenewalRows.tsx";
 import { listText } from "./texts.ts";
 
@@ -48,25 +50,24 @@ export function MonthOfRenewals({ month }: { month: string }) {
     change({ page: last }),
   );
   const choose = (show: RenewalShow) => change({ show, page: 1 }, "push");
+  const counts = countsOf(useQuery(previewOf(month)).data);
+  /** With its number where that is known; one that has none is left out. */
+  const chip = (show: RenewalShow) =>
+    (counts[show] !== 0 || show === state.show) && (
+      <Chip key={show} on={show === state.show} onClick={() => choose(show)}>
+        {renewalShows[show]}
+        {counts[show] !== undefined && <span className="text-ink-3">{formatNumber(counts[show])}</span>}
+      </Chip>
+    );
   const text = found && !query.isPlaceholderData ? listText(found.total, month, state.show) : "";
 
   return (
     <Page title={`Renewals of ${monthLabel(month)}`} back={{ href: "/renewals", label: "Renewals" }}>
       <Coverage month={month} today={day} />
       <div className="mt-3.5 mb-2.5 grid gap-2">
-        <Choices label={`Policies that end in ${monthLabel(month)}`}>
-          {keysOf(endingShows).map((show) => (
-            <Chip key={show} on={show === state.show} onClick={() => choose(show)}>
-              {renewalShows[show]}
-            </Chip>
-          ))}
-        </Choices>
+        <Choices label={`Policies that end in ${monthLabel(month)}`}>{keysOf(endingShows).map(chip)}</Choices>
         <Choices label={`Leads of ${monthLabel(addMonths(month, -12))}`}>
-          {keysOf(lackingShows).map((show) => (
-            <Chip key={show} on={show === state.show} onClick={() => choose(show)}>
-              {renewalShows[show]}
-            </Chip>
-          ))}
+          {keysOf(lackingShows).map(chip)}
         </Choices>
         <p role="status" className="num min-h-5 font-medium">
           {text}
@@ -112,6 +113,12 @@ export function MonthOfRenewals({ month }: { month: string }) {
       </RefetchedView>
     </Page>
   );
+}
+
+function countsOf(preview: RenewalPreview | undefined): Partial<Record<RenewalShow, number>> {
+  if (!preview) return {};
+  const { missing, inNoFile, lacking } = preview;
+  return { missing, inNoFile, ...lacking, lacking: sumOf(preview) };
 }
 
 function Choices({ label, children }: { label: string; children: ReactNode }) {

@@ -63,7 +63,7 @@ interface MonthsTableProps {
 export function MonthsTable({ months, next, today, busy }: MonthsTableProps) {
   const most = Math.max(1, ...months.map(({ won, lost, undecided }) => won + lost + undecided));
   return (
-    <Card title="What is coming" meta="this month and the next 12" flush>
+    <Card title="What is coming" meta="this month and the next 12; bars by square root" flush>
       <DataTable
         label="What is coming"
         className="overflow-clip rounded-b-lg"
@@ -79,11 +79,19 @@ export function MonthsTable({ months, next, today, busy }: MonthsTableProps) {
   );
 }
 
-/** The same numbers as in the columns, so it is hidden from screen readers. */
+/**
+ * The shares of the numbers in the columns, so it is hidden from screen readers. Its length grows with the square root of the
+ * month, or a large one would leave the others two pixels.
+ */
 function Known({ month: { won, lost, undecided }, most }: { month: RenewalMonth; most: number }) {
-  const width = (value: number) => ({ width: `${(value / most) * 100}%` });
+  const all = won + lost + undecided;
+  const width = (value: number) => ({ width: `${(value / Math.max(all, 1)) * 100}%` });
   return (
-    <span aria-hidden className="flex h-2 w-full overflow-hidden rounded-full">
+    <span
+      aria-hidden
+      className="flex h-2 overflow-hidden rounded-full"
+      style={{ width: `${Math.sqrt(all / most) * 100}%` }}
+    >
       <span className="h-full bg-chart-1" style={width(won)} />
       <span className="h-full bg-chart-2" style={width(lost)} />
       <span className="h-full bg-chart-3" style={width(undecided)} />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Link } from "wouter";
 import { type ExportFormat, exportFormatNames, exportFormats } from "#contract/exports/formats";
 import { presetNames, presets } from "#contract/reports/presets";
 import type { NewSchedule, Schedule, Schedules } from "#contract/reports/schedules/calls";
@@ -146,7 +147,11 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
             <p className="mt-1 text-12 text-warn-text">
               {without.map(({ name }) => name).join(", ")}{" "}
               {without.length === 1 ? "has no e-mail address and gets" : "have no e-mail address and get"} no
-              mail. An administrator adds it in User Management.
+              mail. Add {without.length === 1 ? "it" : "them"} in{" "}
+              <Link href="/user-management" className="underline">
+                User Management
+              </Link>
+              .
             </p>
           )}
           {errors.people && (

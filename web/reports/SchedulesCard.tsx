@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Plus, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { Link } from "wouter";
 import { exportFormats } from "#contract/exports/formats";
 import { presets } from "#contract/reports/presets";
 import type { Schedule, Schedules } from "#contract/reports/schedules/calls";
@@ -111,8 +112,11 @@ function Row({ schedule, canSend, onEdit, onDelete }: RowProps) {
         </p>
         {people.length > 0 && !people.some(({ email }) => email) && (
           <p className="text-12 text-danger-text">
-            Nobody gets it: none of them has an e-mail address any more. An administrator adds it in User
-            Management.
+            Nobody gets it: none of them has an e-mail address any more. Add one in{" "}
+            <Link href="/user-management" className="underline">
+              User Management
+            </Link>
+            .
           </p>
         )}
         {last && (

@@ -122,7 +122,9 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   await page.goto(`/renewals/${next}`);
   await expect(page.getByText(`No policy that ends in ${monthLabel(next)} is without a lead.`)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Make/ })).toHaveCount(0);
-  await page.goto(`/renewals/${next}?show=deleted`);
+  const chips = page.getByRole("group", { name: new RegExp(`Leads of ${monthLabel(month)}`) });
+  await chips.getByRole("button", { name: "Deleted here 2" }).click();
+  await expect(chips.getByRole("button", { name: /^Do not call/ })).toHaveCount(0);
   await expect(page.getByText(`2 customers of ${monthLabel(month)} whose lead of`)).toBeVisible();
 
   // Last year's caller is offered them, with the year before in sight.

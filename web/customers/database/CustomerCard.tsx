@@ -85,7 +85,8 @@ export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTic
   );
 });
 
-function ExpiryText({ customer }: { customer: CustomerRow }) {
+/** 'Expires 8 Nov 2026', also where it is unknown. */
+export function ExpiryText({ customer }: { customer: CustomerRow }) {
   const { insuranceExpiry, insuranceExpiryText } = customer;
   if (insuranceExpiry) return <>Expires {formatDate(insuranceExpiry)}</>;
   if (!insuranceExpiryText) return <>Expires N/A</>;

@@ -5,7 +5,10 @@ import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { DeleteLeadsDialog } from "#web/lead/bulk/DeleteLeadsDialog.tsx";
 import type { Chosen } from "#web/lead/bulk/data.ts";
 import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
+import { createOwnSwitch } from "#web/lib/browser/own-switch.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow, focusRow } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -13,9 +16,11 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { customersOf } from "../data.ts";
 import { CustomerCards } from "./CustomerCards.tsx";
+import { CustomersTable } from "./CustomersTable.tsx";
 import { DatabaseHeader } from "./DatabaseHeader.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { NO_FILTER, questionOf, useFilter } from "./filter-state.ts";
@@ -31,7 +36,13 @@ import {
   toggledAll,
 } from "./selection.ts";
 
-const CARD = "[data-record]";
+const CARD = "[data-record], tr[data-lead]";
+const shapes = [
+  { value: "cards", label: "Cards" },
+  { value: "rows", label: "Rows" },
+] as const;
+/** Cards, as specified, until somebody prefers rows; on a phone always cards. */
+const usePrefersRows = createOwnSwitch("database-rows", false);
 
 interface UploadPart {
   open: boolean;
@@ -42,6 +53,8 @@ interface UploadPart {
 /** Every customer of the agency: search, export, assign, delete and upload (specification §2). */
 export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPart> }) {
   const [filter, changeFilter] = useFilter();
+  const [prefersRows, preferRows] = usePrefersRows(useViewer().id);
+  const Customers = phoneLayout.use() || !prefersRows ? CustomerCards : CustomersTable;
   const question = questionOf(filter);
   const found = useInfiniteQuery(customersOf(question));
   const asked = JSON.stringify(question);
@@ -144,8 +157,15 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
             onToggleAll={() => changeSelection((before) => toggledAll(before, rows))}
             onDelete={() => setDialog("delete")}
             onClear={() => changeSelection(() => NONE)}
-          />
-          <CustomerCards rows={rows} selection={selection} busy={found.isFetching} onTick={tick} />
+          >
+            <Segmented
+              label="Show customers as"
+              options={shapes}
+              value={prefersRows ? "rows" : "cards"}
+              onChange={(shape) => preferRows(shape === "rows")}
+            />
+          </SelectionBar>
+          <Customers rows={rows} selection={selection} busy={found.isFetching} onTick={tick} />
           <div className="num flex min-h-11 items-center gap-2 pt-1 text-12 text-ink-3">
             <p role="status">
               Showing {formatNumber(rows.length)} of {formatCount(total, "customer")}

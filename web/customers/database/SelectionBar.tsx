@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
@@ -16,11 +17,13 @@ interface SelectionBarProps {
   onToggleAll: () => void;
   onDelete: () => void;
   onClear: () => void;
+  /** At the right end. */
+  children: ReactNode;
 }
 
 /** Select all, and the actions on the selection; stays visible over a long list. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, ticked, total, whole, onToggleAll, onSelectWhole, onDelete, onClear } = props;
+  const { count, ticked, total, whole, onToggleAll, onSelectWhole, onDelete, onClear, children } = props;
   const mayDelete = useMay("leads:delete");
   return (
     <div className="sticky top-(--topbar-h) z-1 bg-surface pb-2 max-md:top-[52px]">
@@ -53,18 +56,21 @@ export function SelectionBar(props: SelectionBarProps) {
             )}
           </span>
         )}
-        {ticked && (
-          <div className="ml-auto flex items-center gap-1.5 max-md:[&>button]:h-11">
-            {mayDelete && (
-              <Button variant="danger-quiet" size="s" icon={Trash2} onClick={onDelete}>
-                Delete
+        <div className="ml-auto flex items-center gap-1.5 max-md:[&>button]:h-11">
+          {ticked && (
+            <>
+              {mayDelete && (
+                <Button variant="danger-quiet" size="s" icon={Trash2} onClick={onDelete}>
+                  Delete
+                </Button>
+              )}
+              <Button variant="ghost" size="s" aria-label="Clear selection" onClick={onClear}>
+                Clear
               </Button>
-            )}
-            <Button variant="ghost" size="s" aria-label="Clear selection" onClick={onClear}>
-              Clear
-            </Button>
-          </div>
-        )}
+            </>
+          )}
+          <span className="inline-flex max-md:hidden">{children}</span>
+        </div>
       </div>
     </div>
   );
