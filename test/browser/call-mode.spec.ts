@@ -507,16 +507,17 @@ test("Next up shows the promises of the next hours with their times; a grey key 
   await expect(promise).toHaveText(/^Customer 002at \d\d:\d\d$/);
   await page.keyboard.press("7");
   await expect(toastOf(page)).toContainText("Ringing Not Responding");
-  const covered = await page.evaluate(() => {
-    const box = document.querySelector("[data-toast-shown]")?.getBoundingClientRect();
-    const controls = [...document.querySelectorAll("main button, main a, main textarea")];
-    return controls.flatMap((one) => {
-      const { left, right, top, bottom } = one.getBoundingClientRect();
-      const isUnder = box && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-      return isUnder ? [one.textContent] : [];
+  const covered = () =>
+    page.evaluate(() => {
+      const box = document.querySelector("[data-toast-shown]")?.getBoundingClientRect();
+      const controls = [...document.querySelectorAll("main button, main a, main textarea")];
+      return controls.flatMap((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const isUnder = box && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        return isUnder ? [one.textContent] : [];
+      });
     });
-  });
-  expect(covered).toEqual([]);
+  await expect.poll(covered).toEqual([]);
 
   for (const customer of ["Customer 003", "Customer 001"]) {
     await page.keyboard.press("k");
