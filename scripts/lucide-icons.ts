@@ -62,7 +62,8 @@ function onePath(node: IconNode): string {
     {
       plugins: [
         { name: "convertShapeToPath", params: { convertArcs: true } },
-        "convertPathData",
+        // A hundredth of the 24 units is less than any screen shows.
+        { name: "convertPathData", params: { floatPrecision: 2 } },
         { name: "mergePaths", params: { force: true } },
       ],
     },

@@ -15,13 +15,10 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { ActivityCard } from "./ActivityCard.tsx";
 import { metrics } from "./data.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
 import { MetricCards } from "./MetricCards.tsx";
-import { MonthlyCard } from "./MonthlyCard.tsx";
 import { OwnPerformance } from "./OwnPerformance.tsx";
-import { PerformanceCard } from "./PerformanceCard.tsx";
 
-const toDoCard = preloadable(async () => (await import("./ToDoCard.tsx")).ToDoCard);
+const teamParts = preloadable(() => import("./team-parts.ts"));
 
 /**
  * The figures of the viewer's leads (specification §2). `children` is shown above them: a telecaller's
@@ -30,12 +27,13 @@ const toDoCard = preloadable(async () => (await import("./ToDoCard.tsx")).ToDoCa
 export function DashboardScreen({ children }: { children?: ReactNode }) {
   const query = useQuery(metrics);
   const maySet = useMay("settings:manage");
-  const ToDoCard = toDoCard.use(useMay("leads:assign"));
+  const seesTeam = useMay("team:read");
+  const team = teamParts.use(seesTeam);
   return (
     <Page title="Dashboard" actions={<LiveClock />}>
       {children}
       {maySet && <RemovalsHint />}
-      {maySet && <FirstSteps />}
+      {maySet && team && <team.FirstSteps />}
       <RefetchedView
         query={query}
         failed="Could not load the dashboard"
@@ -44,8 +42,8 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
       >
         {(loaded) => <MetricCards metrics={loaded} />}
       </RefetchedView>
-      {ToDoCard && <ToDoCard />}
-      {!query.isPending && <DashboardTabs />}
+      {team && <team.ToDoCard />}
+      {!query.isPending && (!seesTeam || team) && <DashboardTabs team={team} />}
     </Page>
   );
 }
@@ -67,18 +65,17 @@ const IN_ADDRESS = {
 };
 
 /** Three tabs for those who may see the team's figures, two for the others (specification §2, §9). */
-function DashboardTabs() {
-  const seesTeam = useMay("team:read");
+function DashboardTabs({ team }: { team: typeof import("./team-parts.ts") | undefined }) {
   const [{ tab: asked }, change] = useAddress(IN_ADDRESS);
-  const items = seesTeam ? teamTabs : everyonesTabs;
+  const items = team ? teamTabs : everyonesTabs;
   const tab = items.find(({ value }) => value === asked)?.value ?? "overview";
   const frame = useScrollToChosenTab(tab);
   return (
     <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">
       <Tabs label="Figures" items={items} value={tab} onChange={(chosen) => change({ tab: chosen })}>
-        {tab === "overview" && (seesTeam ? <PerformanceCard /> : <OwnPerformance />)}
+        {tab === "overview" && (team ? <team.PerformanceCard /> : <OwnPerformance />)}
         {tab === "activity" && <ActivityCard />}
-        {tab === "monthly-stats" && <MonthlyCard />}
+        {tab === "monthly-stats" && team && <team.MonthlyCard />}
       </Tabs>
     </div>
   );

@@ -94,18 +94,18 @@ interface PerformanceTableProps {
   busy: boolean;
 }
 
-/** Most calls first, until another column's head is pressed. */
+/** Most calls first, until another column's head is pressed; the sums stay below. */
 export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) {
   const [sort, setSort] = useState<ColumnSort<SortedBy>>({ sort: "totalCalls", sortOrder: "desc" });
+  const sorted = sortedRows<Row, SortedBy>(rows, sort, (row, column) => row[column]);
   return (
     <DataTable
       label={LABEL}
       columns={columnsOf(period)}
-      rows={sortedRows<Row, SortedBy>(rows, sort, (row, column) => row[column])}
+      rows={rows.length > 1 ? [...sorted, totalOf(rows)] : sorted}
       keyOf={({ telecallerId = "" }) => telecallerId}
       sort={sort}
       onSort={setSort}
-      total={rows.length > 1 ? totalOf(rows) : undefined}
       className={cardFoot}
       bare
       busy={busy}

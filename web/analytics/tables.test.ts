@@ -1,12 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Router } from "wouter";
 import type { MonthlyStat } from "#contract/analytics/calls";
 import { monthlyStats } from "./data.ts";
 import { MonthlyCard } from "./MonthlyCard.tsx";
 import { PerformanceTable } from "./PerformanceTable.tsx";
+
+// What waits for the page's first use.
+vi.hoisted(() => vi.stubGlobal("addEventListener", () => undefined));
 
 /** Where links know their place. */
 function draw(children: ReactNode): string {

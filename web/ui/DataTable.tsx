@@ -57,8 +57,6 @@ interface DataTableProps<R, C extends string> extends Frame<R, C>, Sorting<C> {
   covered?: boolean | undefined;
   selected?: ((row: R) => boolean) | undefined;
   busy?: boolean | undefined;
-  /** Below the rows, in their columns: their sums. */
-  total?: R | undefined;
   /** The rows as cards on a phone; without them the table scrolls sideways. */
   card?: ((row: R) => ReactNode) | undefined;
   cardClassName?: string | undefined;
@@ -106,14 +104,17 @@ export function DataTable<R, C extends string = never>(props: DataTableProps<R, 
           covered={props.covered}
           selected={props.selected?.(row)}
         >
-          <Cells columns={columns} row={row} />
+          {columns.map(({ column, align, cell, className }) => (
+            <Td
+              key={column}
+              align={align}
+              className={typeof className === "function" ? className(row) : className}
+            >
+              {cell(row)}
+            </Td>
+          ))}
         </Tr>
       ))}
-      {props.total && (
-        <Tr>
-          <Cells columns={columns} row={props.total} />
-        </Tr>
-      )}
     </Table>
   );
   if (!card) return <div className={props.className}>{table}</div>;
@@ -139,14 +140,6 @@ export function DataTable<R, C extends string = never>(props: DataTableProps<R, 
       </div>
     </>
   );
-}
-
-function Cells<R, C extends string>({ columns, row }: Pick<Frame<R, C>, "columns"> & { row: R }) {
-  return columns.map(({ column, align, cell, className }) => (
-    <Td key={column} align={align} className={typeof className === "function" ? className(row) : className}>
-      {cell(row)}
-    </Td>
-  ));
 }
 
 function Head<R, C extends string>({ columns, sort, onSort }: Sorting<C> & Pick<Frame<R, C>, "columns">) {

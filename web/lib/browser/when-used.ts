@@ -5,24 +5,21 @@ const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 /** A page that is only looked at gets the rest too: the connection may be gone when it is used. */
 const UNUSED_MS = 10_000;
 
-let firstUse: Promise<void> | undefined;
-
 /** Resolves at the first movement, touch or key on the page. */
-const untilUsed = () =>
-  new Promise<void>((resolve) => {
-    const stop = new AbortController();
-    setTimeout(resolve, UNUSED_MS);
-    for (const sign of SIGNS) {
-      addEventListener(
-        sign,
-        () => {
-          stop.abort();
-          resolve();
-        },
-        { capture: true, passive: true, signal: stop.signal },
-      );
-    }
-  });
+const firstUse = new Promise<void>((resolve) => {
+  const stop = new AbortController();
+  setTimeout(resolve, UNUSED_MS);
+  for (const sign of SIGNS) {
+    addEventListener(
+      sign,
+      () => {
+        stop.abort();
+        resolve();
+      },
+      { capture: true, passive: true, signal: stop.signal },
+    );
+  }
+});
 
 /**
  * Runs when the page is first used, and then idle: files that no first screen needs must not compete with it
@@ -31,7 +28,6 @@ const untilUsed = () =>
 export function whenUsed(run: () => void): () => void {
   let cancel: (() => void) | undefined;
   let cancelled = false;
-  firstUse ??= untilUsed();
   void firstUse.then(() => {
     if (!cancelled) cancel = whenIdle(run);
   });
