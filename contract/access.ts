@@ -143,6 +143,11 @@ export const accessMatrix = {
     () => administrators,
   ),
   "GET /api/reports/:report/export": administrators,
+  "POST /api/messages": administrators,
+  "PATCH /api/messages/:id": { ...alike(403), admin: 404 },
+  "DELETE /api/messages/:id": { ...alike(403), admin: 404 },
+  "GET /api/messages/:id/versions": { ...alike(403), admin: 404 },
+
   "GET /api/report-schedules": administrators,
   "POST /api/report-schedules": administrators,
   "PATCH /api/report-schedules/:id": { ...alike(403), admin: 404 },

@@ -27,6 +27,7 @@ import { schedulesApi } from "#contract/reports/schedules/calls";
 import { retentionApi } from "#contract/retention/calls";
 import { searchApi } from "#contract/search/calls";
 import { settingsApi } from "#contract/settings/calls";
+import { messagesApi } from "#contract/templates/calls";
 import { usersApi } from "#contract/users/calls";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -57,6 +58,7 @@ export const api = {
   renewals: renewalsApi,
   reports: reportsApi,
   schedules: schedulesApi,
+  messages: messagesApi,
   retention: retentionApi,
   removals: removalsApi,
   settings: settingsApi,

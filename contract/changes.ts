@@ -64,6 +64,10 @@ export const changes = {
   "PATCH /api/report-schedules/:id": [],
   "DELETE /api/report-schedules/:id": [],
   "POST /api/report-schedules/:id/send": [],
+  /** The card that shows the messages reads them again itself. */
+  "POST /api/messages": [],
+  "PATCH /api/messages/:id": [],
+  "DELETE /api/messages/:id": [],
   "POST /api/saved-filters": [],
   "PATCH /api/saved-filters/:id": [],
   "DELETE /api/saved-filters/:id": [],

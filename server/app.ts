@@ -50,6 +50,7 @@ import { scheduleRoutes } from "#server/reports/schedule-routes";
 import { retentionRoutes } from "#server/retention/routes";
 import { searchRoutes } from "#server/search/routes";
 import { settingsRoutes } from "#server/settings/routes";
+import { templateRoutes } from "#server/templates/routes";
 import { userRoutes } from "#server/users/routes";
 import type { Deps } from "./deps.ts";
 import { serveWeb } from "./web.ts";
@@ -85,6 +86,7 @@ const features = [
   reportRoutes,
   scheduleRoutes,
   settingsRoutes,
+  templateRoutes,
   retentionRoutes,
   removalsRoutes,
   auditRoutes,

@@ -156,6 +156,9 @@ export const auditActions = {
   "user.password_reset": { group: "users", label: "Reset a password", about: describeUser },
   "user.deleted": { group: "users", label: "Deleted a user", about: describeUser },
   "settings.changed": { group: "settings", label: "Changed settings", about: describeSettings },
+  "messages.added": { group: "settings", label: "Added a message", about: describeMessage },
+  "messages.changed": { group: "settings", label: "Changed a message", about: describeMessage },
+  "messages.deleted": { group: "settings", label: "Deleted a message", about: describeMessage },
   "removal.allowed": { group: "settings", label: "Allowed a large removal", about: describeAllowed },
   "clock.confirmed": {
     group: "settings",
@@ -195,6 +198,10 @@ export function namedLeads(action: string, { leadIds, leadId }: AuditDetails): n
   const { removes }: Partial<Action> = isAction(action) ? auditActions[action] : {};
   if (removes) return [];
   return leadIds?.slice(0, IDS_SHOWN) ?? (leadId === undefined ? [] : [leadId]);
+}
+
+function describeMessage({ message = "" }: AuditDetails): string {
+  return message;
 }
 
 function describeImport({

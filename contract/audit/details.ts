@@ -53,6 +53,8 @@ export interface AuditDetails {
   report?: ReportName | LeadReportName | undefined;
   /** When a report is mailed, in words. */
   times?: string | undefined;
+  /** The message that was added, changed or deleted. */
+  message?: string | undefined;
   /** The figure whose rows were exported, in words. */
   figure?: string | undefined;
   /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { IdNumber, IdParams, Instant, Note, Text } from "#contract/schemas";
-import { templateNames } from "#contract/templates/messages";
 import { entryKinds } from "./events.ts";
 import { touchNames } from "./touches.ts";
 
@@ -22,11 +21,14 @@ export const CallLog = z
   .meta({ id: "CallLog" });
 export type CallLog = z.input<typeof CallLog>;
 
+const TOUCHED_MAX = 60;
+
 /** The lead was opened in the dialer, or in WhatsApp with a template. */
 export const Touch = z
   .object({
     touch: z.enum(touchNames),
-    template: z.enum(templateNames).optional(),
+    /** A template, or a message of the agency's own. */
+    template: Text(TOUCHED_MAX).optional(),
     requestId: z.uuid(),
   })
   .refine(({ touch, template }) => (touch === "whatsapp") === (template !== undefined), {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { whatsappLink } from "#contract/lead/people";
-import { CREDENTIALS, messageToSend, SELLING_POINTS, type TemplateName } from "#contract/templates/messages";
+import { CREDENTIALS, SELLING_POINTS, type TemplateName } from "#contract/templates/messages";
+import { messageToSend } from "#contract/templates/own-messages";
 import { touchRefusal } from "./touches.ts";
 
 const hours = { callingFrom: "10:00", callingUntil: "19:00" };
@@ -43,6 +44,8 @@ describe("a message to one customer", () => {
     seasonalGreeting: "Greetings",
     sellingPoints: SELLING_POINTS,
     credentials: CREDENTIALS,
+    messages: [],
+    caller: "Pooja Sawant",
   };
   const meera = {
     name: "Meera Nair",

@@ -1,5 +1,6 @@
 import { dialLink } from "#contract/lead/people";
-import type { TemplateName } from "#contract/templates/messages";
+import { isTemplateName } from "#contract/templates/messages";
+import type { MessageKey } from "#contract/templates/own-messages";
 import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 
 /**
@@ -8,13 +9,14 @@ import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-h
  */
 export const touchNames = ["dial", "whatsapp"] as const;
 
-/** The label of its history entry; without a template the lead was dialed. */
-export function touchResult(template: TemplateName | undefined): string {
-  return template === undefined ? "dialed" : `template_${template}_opened`;
+/** The label of its history entry; without a message the lead was dialed. */
+export function touchResult(message: MessageKey | undefined): string {
+  if (message === undefined) return "dialed";
+  return `${isTemplateName(message) ? `template_${message}` : message}_opened`;
 }
 
 export function isMessageTouch(callResult: string): boolean {
-  return /^template_\w+_opened$/.test(callResult);
+  return callResult.endsWith("_opened");
 }
 
 interface Reachable {

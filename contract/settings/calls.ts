@@ -7,6 +7,7 @@ import { TaxPercent } from "#contract/quotes/calls";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
+import { Message } from "#contract/templates/calls";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
 
 const filled = (max: number, missing: string) =>
@@ -115,6 +116,8 @@ export const Settings = z
     callQuote: z.string(),
     callObjection: z.string(),
     callClose: z.string(),
+    /** The agency's own, by name. */
+    messages: z.array(Message),
     /** Set in the server's configuration, not on the screen. */
     passwordMinLength: z.number().int(),
     /** The running version, and the commit it was built from where known. */
@@ -122,7 +125,7 @@ export const Settings = z
     commit: z.string().nullable(),
   })
   .meta({ id: "Settings" });
-export type Settings = z.infer<typeof Settings>;
+export type Settings = z.input<typeof Settings>;
 
 export const SettingsChange = z.object(settingsFields).partial();
 export type SettingsChange = z.output<typeof SettingsChange>;

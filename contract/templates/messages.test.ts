@@ -4,12 +4,12 @@ import {
   blanksLeft,
   CREDENTIALS,
   fillIn,
-  messageFor,
   plainText,
   SELLING_POINTS,
   type TemplateName,
   templateNames,
 } from "./messages.ts";
+import { messageFor } from "./own-messages.ts";
 
 const agency = {
   agencyName: "SLN Insurance",
@@ -18,6 +18,8 @@ const agency = {
   seasonalGreeting: "Happy Diwali",
   sellingPoints: SELLING_POINTS,
   credentials: CREDENTIALS,
+  messages: [],
+  caller: "Pooja Sawant",
 };
 const rohit: Addressee = {
   name: "Rohit Deshmukh",
@@ -188,7 +190,7 @@ describe("placeholders (specification §2 Templates)", () => {
 });
 
 test("the call script names the customer's values; what is not known, or no placeholder, stays as it is written", () => {
-  const words = { agencyName: "SLN", caller: "Pooja Sawant" };
+  const words = { ...agency, agencyName: "SLN" };
   const said = (text: string, addressee = rohit, day = "2026-11-01") => fillIn(text, addressee, words, day);
   expect(plainText(said("Hello [Name], [Caller] of [Agency]: it [Ends]. [No such] [Quote]"))).toBe(
     "Hello Rohit Deshmukh, Pooja Sawant of SLN: it ends on 8 Nov 2026. [No such] [Quote]",

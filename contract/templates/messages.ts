@@ -12,6 +12,8 @@ export interface Addressee {
   insuranceCompany: string | null;
   /** Of the quotes that were sent, the one to name. */
   quote?: { insurer: string; total: number } | undefined;
+  /** Recorded in words; it chooses among the agency's own messages. */
+  language?: string | null;
 }
 
 /** The agency's texts from its settings. */
@@ -52,7 +54,7 @@ export interface Piece {
   missing?: string;
 }
 
-interface Blanks {
+export interface Blanks {
   name: Piece;
   vehicle: Piece;
   registration: Piece;
@@ -77,24 +79,18 @@ export const templates = {
   "3": { label: "Template 3", write: earlyBird },
   "4": { label: "Template 4", write: followUp },
   quote: { label: "Quote message", write: aboutQuote },
+  thanks: { label: "Thank you", write: thankYou },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof templates;
 export const templateNames = keysOf(templates);
 
-/** The specified ones; the other is about a lead's quote. */
+export const isTemplateName = (text: string): text is TemplateName =>
+  templateNames.some((name) => name === text);
+
+/** The specified ones; the others are about a lead's quote and for a renewal that is done. */
 export const scriptNames = ["1", "2", "3", "4"] as const satisfies readonly TemplateName[];
 export type ScriptName = (typeof scriptNames)[number];
-
-/** A template with a customer's values; without a customer, with placeholders only. */
-export function messageFor(
-  name: TemplateName,
-  addressee: Addressee | undefined,
-  agency: AgencyWords,
-  today: string,
-): Piece[] {
-  return templates[name].write(blanksOf(addressee, today), agency);
-}
 
 export function plainText(message: readonly Piece[]): string {
   return message.map(({ text }) => text).join("");
@@ -105,50 +101,69 @@ export function blanksLeft(message: readonly Piece[]): string[] {
   return [...new Set(message.flatMap((piece) => piece.missing ?? []))];
 }
 
-/** A message to one customer, and why it cannot be sent: values are missing. */
-export function messageToSend(
-  name: TemplateName,
-  addressee: Addressee,
-  agency: AgencyWords,
-  today: string,
-): { message: Piece[]; refusal: string | undefined } {
-  const message = messageFor(name, addressee, agency, today);
-  const missing = blanksLeft(message);
-  const refusal = missing.length > 0 ? `${templates[name].label} needs: ${missing.join(", ")}` : undefined;
-  return { message, refusal };
-}
-
-/** A text that an agency wrote; placeholders in brackets are filled where their value is known, other brackets stay. */
-export function fillIn(
-  text: string,
-  addressee: Addressee,
-  { agencyName, caller }: { agencyName: string; caller: string },
-  today: string,
-): Piece[] {
-  const { name, vehicle, registration, expiry, insurer, hasEnded } = blanksOf(addressee, today);
-  const { quote } = addressee;
-  const known: ReadonlyMap<string, Piece> = new Map([
-    ["[Name]", name],
-    ["[Vehicle Description]", vehicle],
-    ["[Vehicle Number]", registration],
-    [`[${EXPIRY_DATE}]`, expiry],
-    ["[Ends]", expiry.filled ? filled(`${hasEnded ? "ended" : "ends"} on ${expiry.text}`) : expiry],
-    ["[Current Insurer]", insurer],
-    ["[Quote]", blank(quote && `${quote.insurer} at ${formatRupees(quote.total)}`, "Quote")],
-    ["[Agency]", filled(agencyName)],
-    ["[Caller]", filled(caller)],
-  ]);
-  return text
-    .split(/(\[[^\][]*\])/)
-    .filter(Boolean)
-    .map((part) => known.get(part) ?? { text: part, filled: false });
+/** The agency's values in the texts that it writes. */
+export interface TextWords extends Pick<AgencyWords, "agencyName" | "signOff" | "whatsappNumber"> {
+  /** The name of who calls or writes. */
+  caller: string;
 }
 
 /** What `fillIn()` fills. */
-export const PLACEHOLDERS =
-  "[Name], [Vehicle Description], [Vehicle Number], [Expiry Date], [Ends], [Current Insurer], [Quote], [Agency], [Caller]";
+export const placeholders = [
+  "[Name]",
+  "[Vehicle Description]",
+  "[Vehicle Number]",
+  "[Expiry Date]",
+  "[Ends]",
+  "[X] days",
+  "[Current Insurer]",
+  "[Quote]",
+  "[Agency]",
+  "[Caller]",
+  "[WhatsApp Number]",
+  "[Sign-off]",
+] as const;
+type Placeholder = (typeof placeholders)[number];
 
-function blanksOf(addressee: Addressee | undefined, today: string): Blanks {
+const BRACKETS = /(\[X\] days|\[[^\][\n]*\])/;
+
+/** A text that an agency wrote; placeholders are filled where their value is known, other brackets stay. */
+export function fillIn(
+  text: string,
+  addressee: Addressee | undefined,
+  { agencyName, signOff, whatsappNumber, caller }: TextWords,
+  today: string,
+): Piece[] {
+  const { name, vehicle, registration, expiry, insurer, daysLeft, hasEnded } = blanksOf(addressee, today);
+  const quote = addressee?.quote;
+  const known = {
+    "[Name]": name,
+    "[Vehicle Description]": vehicle,
+    "[Vehicle Number]": registration,
+    "[Expiry Date]": expiry,
+    "[Ends]": expiry.filled ? filled(`${hasEnded ? "ended" : "ends"} on ${expiry.text}`) : expiry,
+    "[X] days": daysLeft ?? EXPIRED,
+    "[Current Insurer]": insurer,
+    "[Quote]": blank(quote && `${quote.insurer} at ${formatRupees(quote.total)}`, "Quote"),
+    "[Agency]": filled(agencyName),
+    "[Caller]": filled(caller),
+    "[WhatsApp Number]": blank(whatsappNumber, "WhatsApp Number"),
+    "[Sign-off]": { text: signOff, filled: false },
+  } satisfies Record<Placeholder, Piece>;
+  return text
+    .split(BRACKETS)
+    .filter(Boolean)
+    .map((part) => (isPlaceholder(part) ? known[part] : { text: part, filled: false }));
+}
+
+/** The brackets of a text that `fillIn()` does not fill. */
+export function unknownBrackets(text: string): string[] {
+  return text.split(BRACKETS).filter((part) => BRACKETS.test(part) && !isPlaceholder(part));
+}
+
+const isPlaceholder = (part: string): part is Placeholder => placeholders.some((one) => one === part);
+
+/** A customer's values, or the placeholders of those that are unknown. */
+export function blanksOf(addressee: Addressee | undefined, today: string): Blanks {
   const expiry = addressee?.insuranceExpiry ?? null;
   const days = expiry === null ? undefined : daysBetween(today, expiry);
   const registration = addressee?.registrationNumber;
@@ -270,6 +285,12 @@ ${signOff}`;
 function followUp({ name, registration, expiry, hasEnded }: Blanks): Piece[] {
   const ends = hasEnded ? "expired" : "expires";
   return message`Hello ${name}, your insurance for ${registration} ${ends} on ${expiry}. Shall I send the renewal quotation?`;
+}
+
+function thankYou({ name, registration }: Blanks, { agencyName, signOff }: AgencyWords): Piece[] {
+  return message`Hello ${name}, thank you for renewing the insurance of ${registration} with ${agencyName}. For a claim or a question, write to us here at any time.
+
+${signOff}`;
 }
 
 function aboutQuote({ name, registration, quote }: Blanks): Piece[] {

@@ -1,6 +1,6 @@
 import type { Touch } from "#contract/history/calls";
 import { touchRefusal, touchResult } from "#contract/history/touches";
-import { messageToSend } from "#contract/templates/messages";
+import { isMessageKey, messageToSend } from "#contract/templates/own-messages";
 import { today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { findEntryOfRequest, insertHistoryEntry } from "#server/lead/history-queries";
@@ -8,6 +8,7 @@ import { lockLead } from "#server/lead/lock-queries";
 import { findLead } from "#server/lead/queries";
 import { conflict, type Moment, notFound } from "#server/platform/http";
 import { readSettings } from "#server/settings/queries";
+import { listMessages } from "#server/templates/queries";
 
 /**
  * Adds only a history entry: the lead keeps its state, its assignee and its version, so that the preceding
@@ -23,7 +24,7 @@ export async function addTouch(tx: Tx, moment: Moment, leadId: number, { templat
   const settings = await readSettings(tx);
   const refusal =
     touchRefusal(lead, now, settings) ??
-    (template && messageToSend(template, lead, settings, today(now)).refusal);
+    (template && (await messageRefusal(tx, template, lead, settings, today(now))));
   if (refusal) throw conflict(refusal);
   return insertHistoryEntry(tx, {
     leadId,
@@ -33,4 +34,19 @@ export async function addTouch(tx: Tx, moment: Moment, leadId: number, { templat
     requestId,
     createdAt: now,
   });
+}
+
+/** Why a message cannot be sent to the customer of a lead: it is gone, or a value is missing. */
+async function messageRefusal(
+  tx: Tx,
+  key: string,
+  lead: NonNullable<Awaited<ReturnType<typeof findLead>>>,
+  settings: Awaited<ReturnType<typeof readSettings>>,
+  day: string,
+): Promise<string | undefined> {
+  const messages = await listMessages(tx);
+  if (!isMessageKey(messages, key)) return "This message was deleted. Choose another one.";
+  // The screen fills these in.
+  const shown = { quote: { insurer: "", total: 0 } };
+  return messageToSend(key, { ...lead, ...shown }, { ...settings, messages, caller: "" }, day).refusal;
 }

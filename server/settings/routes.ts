@@ -1,8 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { settingsApi } from "#contract/settings/calls";
 import { PASSWORD_MIN } from "#contract/users/credentials";
+import type { Db, Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
+import { listMessages } from "#server/templates/queries";
 import { changeSettings } from "./change-settings.ts";
 import { findFirstSteps, readSettings } from "./queries.ts";
 
@@ -12,8 +14,12 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   const passwordMinLength = Math.max(PASSWORD_MIN, deps.config.PASSWORD_MIN_LENGTH);
   /** Not the agency's to change, but shown. */
   const installed = { passwordMinLength, version, commit };
+  const readAll = async (from: Db | Tx) => ({
+    ...(await readSettings(from)),
+    messages: await listMessages(from),
+  });
 
-  serve(app, deps, settingsApi.read, async () => ({ ...(await readSettings(db)), ...installed }), {
+  serve(app, deps, settingsApi.read, async () => ({ ...(await readAll(db)), ...installed }), {
     // The form for a new password shows the minimum length.
     evenBeforePasswordChange: true,
   });
@@ -21,7 +27,10 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, settingsApi.firstSteps, () => findFirstSteps(db));
 
   serve(app, deps, settingsApi.change, async (moment, { body }) => ({
-    ...(await db.transaction((tx) => changeSettings(tx, moment, body))),
+    ...(await db.transaction(async (tx) => {
+      await changeSettings(tx, moment, body);
+      return readAll(tx);
+    })),
     ...installed,
   }));
 }

@@ -237,6 +237,16 @@ export const sampleRequests: Record<CallName, Sample> = {
   "GET /api/reports/:report/export": () => ({ path: "/api/reports/lost/export" }),
   "GET /api/reports/export": () => ({ path: "/api/reports/export?by=month" }),
 
+  "POST /api/messages": () => ({
+    path: "/api/messages",
+    body: { name: `Sample ${fresh()}`, language: null, text: "Hello [Name]" },
+  }),
+  "PATCH /api/messages/:id": () => ({
+    path: `/api/messages/${NOBODY}`,
+    body: { name: "Sample", language: null, text: "Hello [Name]", version: 1 },
+  }),
+  "DELETE /api/messages/:id": () => ({ path: `/api/messages/${NOBODY}` }),
+  "GET /api/messages/:id/versions": () => ({ path: `/api/messages/${NOBODY}/versions` }),
   "GET /api/report-schedules": () => ({ path: "/api/report-schedules" }),
   "POST /api/report-schedules": ({ admin }) => ({ path: "/api/report-schedules", body: everyMonday(admin) }),
   "PATCH /api/report-schedules/:id": ({ admin }) => ({

@@ -2,7 +2,7 @@ import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { CALL_SCRIPT_MAX, callScript, callScriptParts } from "#contract/calling/call-script";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import type { Settings } from "#contract/settings/calls";
-import { PLACEHOLDERS } from "#contract/templates/messages";
+import { placeholders } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
 import { TimeInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -118,7 +118,7 @@ export function CallScriptCard({ loaded }: { loaded: Settings }) {
           </Field>
         ))}
         <p className="text-12 text-ink-3">
-          Filled with the customer's values: {PLACEHOLDERS}. An empty part is not shown.
+          Filled with the customer's values: {placeholders.join(", ")}. An empty part is not shown.
         </p>
       </div>
     </SettingsCard>

@@ -21,6 +21,7 @@ const loaded = {
   lostReasons: "Lower price",
   taxPercent: 18,
   goodsThirdPartyTaxPercent: 5,
+  messages: [],
   passwordMinLength: 6,
   version: "0.3.0",
   commit: null,

@@ -42,7 +42,7 @@ export function CallScript({ lead }: { lead: Lead }) {
   const text = fillIn(
     settings[part],
     { ...lead, quote: offeredQuote(quotes, day) },
-    { agencyName: settings.agencyName, caller: fullName(viewer) },
+    { ...settings, caller: fullName(viewer) },
     day,
   );
   return (

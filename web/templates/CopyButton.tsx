@@ -15,9 +15,11 @@ interface CopyButtonProps {
   /** The placeholders of the text that have to be filled in by hand. */
   blanks: readonly string[];
   variant?: "primary" | "secondary";
+  /** One of several on the screen: without the key. */
+  plain?: boolean;
 }
 
-export function CopyButton({ text, what, blanks, variant = "secondary" }: CopyButtonProps) {
+export function CopyButton({ text, what, blanks, variant = "secondary", plain = false }: CopyButtonProps) {
   // A new object for each copy, so that a second one restarts the two seconds.
   const [last, setLast] = useState<{ text: string }>();
   const copied = last?.text === text;
@@ -37,10 +39,11 @@ export function CopyButton({ text, what, blanks, variant = "secondary" }: CopyBu
       toast({ title: "Copy Failed", description, tone: "destructive" });
     }
   };
-  useKeys({ Y: () => void copy() });
+  const key = plain ? undefined : "Y";
+  useKeys({ Y: key && (() => void copy()) });
 
   return (
-    <Button variant={variant} icon={copied ? Check : Copy} keys={copied ? undefined : "Y"} onClick={copy}>
+    <Button variant={variant} icon={copied ? Check : Copy} keys={copied ? undefined : key} onClick={copy}>
       {copied ? "Copied!" : "Copy"}
     </Button>
   );

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
+import { isTemplateName } from "#contract/templates/messages";
+import { type MessageKey, messageLabel } from "#contract/templates/own-messages";
 import { MINUTE_MS, today } from "#contract/time/calendar";
-import {
-  isRenewalClosed,
-  messagesFor,
-  useChosenTemplate,
-  useNamedQuote,
-} from "#web/lead/work/chosen-template.ts";
+import { isRenewalClosed, useChosenMessage, useNamedQuote } from "#web/lead/work/chosen-message.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
+import { Select } from "#web/ui/Select.tsx";
 import { leadOf } from "./data.ts";
 import { Script } from "./Script.tsx";
 
@@ -20,13 +18,11 @@ import { Script } from "./Script.tsx";
 export function LeadMessages({ leadId }: { leadId?: number }) {
   const { id = "" } = useParams();
   const lead = useQuery(leadOf(leadId === undefined ? id : String(leadId)));
-  const [template, choose] = useChosenTemplate(lead.data);
-  const quote = useNamedQuote(lead.data, today(useNow(MINUTE_MS)));
-  const names = messagesFor(lead.data);
-  const next = names[(names.indexOf(template) + 1) % names.length];
-  useKeys({ T: next && (() => choose(next)) });
+  const { keys, message, choose } = useChosenMessage(lead.data);
+  const quote = useNamedQuote(lead.data, message, today(useNow(MINUTE_MS)));
+  const next = keys[(keys.indexOf(message) + 1) % keys.length];
+  useKeys({ T: next === undefined ? undefined : () => choose(next) });
   if (!lead.data) return null;
-  const options = names.map((value) => ({ value, label: value === "quote" ? "Quote" : value }));
   return (
     <Card
       screenOnly
@@ -34,7 +30,7 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
       actions={
         <span className="flex items-center gap-1.5">
           <Kbd>T</Kbd>
-          <Segmented label="Template" options={options} value={template} onChange={choose} />
+          <Choice keys={keys} message={message} onChoose={choose} />
         </span>
       }
     >
@@ -43,7 +39,7 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
           <Notice>Renewal closed: no reminder needed</Notice>
         </div>
       )}
-      <Script template={template} addressee={{ ...lead.data, quote }} short>
+      <Script template={message} addressee={{ ...lead.data, quote }} short>
         {({ copy, text }) => (
           <>
             {text}
@@ -52,5 +48,30 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
         )}
       </Script>
     </Card>
+  );
+}
+
+const shortLabels: Partial<Record<MessageKey, string>> = { quote: "Quote", thanks: "Thank you" };
+
+interface ChoiceProps {
+  keys: readonly MessageKey[];
+  message: MessageKey;
+  onChoose: (key: MessageKey) => void;
+}
+
+/** The templates by their numbers; a list by name once the agency has messages of its own. */
+function Choice({ keys, message, onChoose }: ChoiceProps) {
+  if (keys.every(isTemplateName)) {
+    const options = keys.map((value) => ({ value, label: shortLabels[value] ?? value }));
+    return <Segmented label="Template" options={options} value={message} onChange={onChoose} />;
+  }
+  return (
+    <Select aria-label="Template" size="s" value={message} onChange={({ target }) => onChoose(target.value)}>
+      {keys.map((key) => (
+        <option key={key} value={key}>
+          {messageLabel(key)}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -1,35 +1,36 @@
 import clsx from "clsx";
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import {
-  type Addressee,
-  blanksLeft,
-  messageFor,
-  type Piece,
-  plainText,
-  type TemplateName,
-  templates,
-} from "#contract/templates/messages";
+import { type Addressee, blanksLeft, fillIn, type Piece, plainText } from "#contract/templates/messages";
+import { type MessageKey, messageFor, messageLabel } from "#contract/templates/own-messages";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { fullName } from "#web/lib/people.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { QueryError } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CopyButton } from "./CopyButton.tsx";
 
 interface ScriptProps {
-  template: TemplateName;
+  template: MessageKey;
+  /** Its text, where it is not the one that the customer's language chooses. */
+  own?: string | undefined;
   addressee: Addressee | undefined;
   children: (parts: { copy: ReactNode; text: ReactNode }) => ReactNode;
   short?: boolean;
 }
 
 /** One template: its text and its copy button, placed by the parent. */
-export function Script({ template, addressee, short = false, children }: ScriptProps) {
+export function Script({ template, own, addressee, short = false, children }: ScriptProps) {
   const settings = useSettings();
   const day = today(useNow(MINUTE_MS));
-  const message = settings.data && messageFor(template, addressee, settings.data, day);
-  const { label } = templates[template];
+  const caller = fullName(useViewer());
+  const words = settings.data && { ...settings.data, caller };
+  const message =
+    words &&
+    (own === undefined ? messageFor(template, addressee, words, day) : fillIn(own, addressee, words, day));
+  const label = messageLabel(template);
   if (!message && settings.error)
     return <QueryError query={settings} failed="Templates could not be loaded" />;
   return children({
@@ -38,7 +39,8 @@ export function Script({ template, addressee, short = false, children }: ScriptP
         text={plainText(message)}
         what={addressee ? `${label} for ${addressee.name}` : label}
         blanks={addressee ? blanksLeft(message) : []}
-        variant={short ? "secondary" : "primary"}
+        variant={short || own !== undefined ? "secondary" : "primary"}
+        plain={own !== undefined}
       />
     ),
     text: message ? (

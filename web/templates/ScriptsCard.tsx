@@ -3,7 +3,8 @@ import { useId } from "react";
 import type { CustomerRow } from "#contract/customers/calls";
 import { unreachableText } from "#contract/history/touches";
 import type { Lead } from "#contract/leads/record";
-import { type ScriptName, scriptNames, type TemplateName, templates } from "#contract/templates/messages";
+import { type ScriptName, scriptNames, templates } from "#contract/templates/messages";
+import type { MessageKey } from "#contract/templates/own-messages";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { WhatsAppButton } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
@@ -69,12 +70,12 @@ export function ScriptsCard({ template, onTemplate, customer }: ScriptsCardProps
 }
 
 /** Opens WhatsApp with the shown message, under the rules of the lead's page: hours, do not call, no blanks. */
-function SendByWhatsApp({ leadId, template }: { leadId: number; template: TemplateName }) {
+export function SendByWhatsApp({ leadId, template }: { leadId: number; template: MessageKey }) {
   const lead = useQuery(leadOf(String(leadId)));
   return lead.data ? <Button lead={lead.data} template={template} /> : null;
 }
 
-function Button({ lead, template }: { lead: Lead; template: TemplateName }) {
+function Button({ lead, template }: { lead: Lead; template: MessageKey }) {
   const why = useId();
   const handOff = useHandOff(lead, useNow(MINUTE_MS), template);
   const reason = handOff ? handOff.reason : unreachableText(lead);

@@ -10,6 +10,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { customersFound } from "./data.ts";
+import { OwnMessagesCard } from "./OwnMessagesCard.tsx";
 import { ScriptsCard } from "./ScriptsCard.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 
@@ -26,7 +27,7 @@ export function TemplatesScreen() {
   return (
     <Page title="Templates">
       <p className="mb-3 text-ink-2">Customer templates and search directory</p>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,542fr)_minmax(0,560fr)]">
+      <div className="grid items-start gap-4 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,542fr)_minmax(0,560fr)]">
         <div className="grid min-w-0 gap-3">
           <search>
             <SearchField
@@ -56,13 +57,14 @@ export function TemplatesScreen() {
             </Card>
           )}
         </div>
-        <div className="min-w-0 lg:sticky lg:top-[calc(var(--topbar-h)+16px)]">
+        <div className="min-w-0 lg:sticky lg:row-span-2 lg:top-[calc(var(--topbar-h)+16px)]">
           <ScriptsCard
             template={template}
             onTemplate={(next) => change({ template: next })}
             customer={chosen}
           />
         </div>
+        <OwnMessagesCard customer={chosen} />
       </div>
     </Page>
   );

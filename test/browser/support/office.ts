@@ -33,6 +33,7 @@ export interface LeadRow {
   registrationDate?: string;
   vehicleType?: string;
   manufactureYear?: string;
+  language?: string;
 }
 
 const START_LIMIT_MS = 90_000;

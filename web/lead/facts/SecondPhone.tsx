@@ -2,7 +2,7 @@ import { MessageCircle, Phone as PhoneIcon } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
-import { templates } from "#contract/templates/messages";
+import { messageLabel } from "#contract/templates/own-messages";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -54,7 +54,7 @@ function KnownSecondPhone({ phone, handOff, children }: SecondPhoneProps & { pho
             icon={MessageCircle}
           >
             WhatsApp
-            <span className="sr-only"> the second phone{template && `, ${templates[template].label}`}</span>
+            <span className="sr-only"> the second phone{template && `, ${messageLabel(template)}`}</span>
             <Kbd>V</Kbd>
           </ButtonLink>
         )}

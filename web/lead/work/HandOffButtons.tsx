@@ -1,6 +1,6 @@
 import { MessageCircle, Phone, QrCode } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { templates } from "#contract/templates/messages";
+import { messageLabel } from "#contract/templates/own-messages";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -102,7 +102,7 @@ export function WhatsAppButton({
           icon={MessageCircle}
         >
           WhatsApp
-          <span className="sr-only">, {templates[template].label}</span>
+          <span className="sr-only">, {messageLabel(template)}</span>
           {!plain && <Kbd>W</Kbd>}
         </ButtonLink>
       ) : (

@@ -3,15 +3,18 @@ import type { CallLog } from "#contract/history/calls";
 import { NOT_DIALABLE, touchRefusal, unreachableText } from "#contract/history/touches";
 import { dialLink, whatsappLink } from "#contract/lead/people";
 import type { Lead, LeadRow } from "#contract/leads/record";
-import { messageToSend, plainText, type TemplateName } from "#contract/templates/messages";
+import { plainText } from "#contract/templates/messages";
+import { type MessageKey, messageToSend } from "#contract/templates/own-messages";
 import { today } from "#contract/time/calendar";
 import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useViewer } from "#web/lib/http/session.tsx";
+import { fullName } from "#web/lib/people.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { toast } from "#web/ui/toast.ts";
-import { useChosenTemplate, useNamedQuote } from "./chosen-template.ts";
+import { useChosenMessage, useNamedQuote } from "./chosen-message.ts";
 import { historyOf } from "./lead-queries.ts";
 
 /** Of one number; both undefined while they must not be used. */
@@ -24,30 +27,31 @@ interface Links {
 export interface HandOff extends Links {
   /** Of the second phone. */
   second: Links;
-  template: TemplateName;
+  template: MessageKey;
   /** Why there is no link: for both, or for the message only. */
   reason: string | undefined;
   /** The reason is that the message has blanks. */
   hasBlanks: boolean;
   /** Adds a history entry for a used link; without a template the lead was dialed. */
-  note: (template?: TemplateName) => void;
+  note: (template?: MessageKey) => void;
 }
 
 /** A lead, or its row in a list. */
-type HandedLead = LeadRow & Partial<Pick<Lead, "secondPhone">>;
+type HandedLead = LeadRow & Partial<Pick<Lead, "secondPhone" | "language">>;
 
 /** Undefined for a number on the do-not-call list. `shown` is the message of a screen with its own choice. */
-export function useHandOff(row: HandedLead, now: Date, shown?: TemplateName): HandOff | undefined {
+export function useHandOff(row: HandedLead, now: Date, shown?: MessageKey): HandOff | undefined {
   const lead = { secondPhone: null, ...row };
   // Loaded with the page's messages; the next lead of call mode does not refetch.
   const settings = useQuery({ ...agencySettings, refetchOnMount: true });
-  const [chosen] = useChosenTemplate(lead);
+  const viewer = useViewer();
+  const { message: chosen } = useChosenMessage(lead);
   const template = shown ?? chosen;
   const day = today(now);
-  const quote = useNamedQuote(lead, day);
+  const quote = useNamedQuote(lead, template, day);
   const touch = useTouch(lead.id);
   if (unreachableText(lead) !== undefined) return undefined;
-  const note = (opened?: TemplateName) => {
+  const note = (opened?: MessageKey) => {
     // A double click counts as one.
     const isSending = touch.isPending && touch.variables.template === opened;
     if (!isSending) touch.mutate({ template: opened, requestId: newId() });
@@ -58,7 +62,8 @@ export function useHandOff(row: HandedLead, now: Date, shown?: TemplateName): Ha
     return { ...none, reason: settings.isError ? "The calling hours could not be loaded" : undefined };
   const refusal = touchRefusal(lead, now, settings.data);
   if (refusal) return { ...none, reason: refusal };
-  const { message, refusal: missing } = messageToSend(template, { ...lead, quote }, settings.data, day);
+  const words = { ...settings.data, caller: fullName(viewer) };
+  const { message, refusal: missing } = messageToSend(template, { ...lead, quote }, words, day);
   const linksOf = (phone: string): Links => ({
     dial: dialLink(phone),
     whatsapp: missing ? undefined : whatsappLink(phone, plainText(message)),
@@ -75,7 +80,7 @@ export function useHandOff(row: HandedLead, now: Date, shown?: TemplateName): Ha
 }
 
 interface Noted {
-  template: TemplateName | undefined;
+  template: MessageKey | undefined;
   requestId: string;
 }
 
