@@ -98,6 +98,9 @@ test("Leads Management in both roles: months, tabs, columns, chips and the telec
   await expect(page.getByText("No leads found")).toBeVisible();
   await page.getByRole("button", { name: "Filter (1)" }).click();
   await panel.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page.getByText("No leads found")).toHaveCount(0);
+  // The panel's search is Quick Search: it is cleared too.
+  await page.getByLabel(/^Quick Search/).fill("KA03MN22");
   await expect(page.getByRole("row", { name: /Long Gone/ })).toBeVisible();
 
   await page.context().clearCookies();
