@@ -36,8 +36,10 @@ interface Action {
 const describeUser = ({ username = "", role }: AuditDetails) =>
   role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
 
-const describeSchedule = ({ times = "", count }: AuditDetails) =>
-  [times, ...(count === undefined ? [] : [`to ${counted(count, "person")}`])].join(", ");
+const describeSchedule = ({ times = "", count, mailedTo = [] }: AuditDetails) =>
+  [times, ...(count ? [`to ${counted(count, "person")}`] : []), ...mailedTo].join(", ");
+const describeMailed = ({ mailedTo, ...details }: AuditDetails) =>
+  mailedTo ? mailedTo.join(", ") : describeUser(details);
 
 const describeWay = ({ way }: AuditDetails) => (way === "provider" ? "through the OpenID provider" : "");
 const describeLead = ({ leadId }: AuditDetails) => `lead ${leadId}`;
@@ -139,7 +141,7 @@ export const auditActions = {
     about: describeFound("row"),
   },
   "reports.exported": { group: "exports", label: "Exported a report", about: describeReport },
-  "reports.mailed": { group: "exports", label: "Mailed a report", about: describeUser },
+  "reports.mailed": { group: "exports", label: "Mailed a report", about: describeMailed },
   "reports.scheduled": { group: "exports", label: "Scheduled a report", about: describeSchedule },
   "reports.schedule_changed": { group: "exports", label: "Changed a schedule", about: describeSchedule },
   "reports.schedule_removed": { group: "exports", label: "Deleted a schedule", about: describeSchedule },

@@ -55,6 +55,8 @@ export interface AuditDetails {
   times?: string | undefined;
   /** The message that was added, changed or deleted. */
   message?: string | undefined;
+  /** The addresses outside the agency that get it, or one that got it. */
+  mailedTo?: string[] | undefined;
   /** The figure whose rows were exported, in words. */
   figure?: string | undefined;
   /** The filter of an export: of the audit log, or of converted policies, without the text of a search. */

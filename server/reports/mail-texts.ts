@@ -8,12 +8,20 @@ interface MailTexts {
   html: string;
 }
 
+interface About {
+  /** The name of a view. */
+  about: string | undefined;
+  period: Period;
+  agency: string;
+  link: string | undefined;
+}
+
 /** Reports as the text of a mail: the agency's figures, nothing of a customer. */
 export function mailTexts(
   reports: readonly ReportTable[],
-  { period, agency, link }: { period: Period; agency: string; link: string | undefined },
+  { about = "calls and conversions", period, agency, link }: About,
 ): MailTexts {
-  const subject = `${agency}: calls and conversions, ${spanLabel(period).replace("–", "to")}`;
+  const subject = `${agency}: ${about}, ${spanLabel(period).replace("–", "to")}`;
   const tables = reports.filter(({ lines }) => lines.length > 0);
   const more = link ? `The figures in RenewDesk: ${link}` : "More in RenewDesk, under Reports.";
   return {

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { SendTimes } from "#contract/reports/schedules/times";
+import type { MailedView } from "#contract/reports/schedules/view";
 import { rolesThatMay } from "#contract/roles";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -42,6 +43,12 @@ const latestMail = (db: Db | Tx) =>
     .limit(1)
     .as("latest_mail");
 
+const view = { name: reportSchedules.viewName, query: reportSchedules.viewQuery };
+
+/** Null without one. */
+const viewOf = ({ name, query }: { name: string | null; query: string | null }): MailedView | null =>
+  name === null || query === null ? null : { name, query };
+
 export async function listSchedules(db: Db | Tx, id?: number) {
   const latest = latestMail(db);
   const found = await db
@@ -50,6 +57,8 @@ export async function listSchedules(db: Db | Tx, id?: number) {
       span: reportSchedules.span,
       ...times,
       format: reportSchedules.format,
+      addresses: reportSchedules.addresses,
+      view,
       nextAt: reportSchedules.nextAt,
       last: { at: latest.at, sent: latest.sent, error: latest.error },
     })
@@ -64,6 +73,7 @@ export async function listSchedules(db: Db | Tx, id?: number) {
     .orderBy(asc(fullName), asc(users.id));
   return found.map((schedule) => ({
     ...schedule,
+    view: viewOf(schedule.view),
     people: people.flatMap(({ scheduleId, ...person }) => (scheduleId === schedule.id ? [person] : [])),
   }));
 }
@@ -94,7 +104,8 @@ export async function storeSchedule(
           .returning({ id: reportSchedules.id });
   if (!stored) return undefined;
   await tx.delete(scheduledPeople).where(eq(scheduledPeople.scheduleId, stored.id));
-  await tx.insert(scheduledPeople).values(people.map((userId) => ({ scheduleId: stored.id, userId })));
+  if (people.length > 0)
+    await tx.insert(scheduledPeople).values(people.map((userId) => ({ scheduleId: stored.id, userId })));
   return stored.id;
 }
 
@@ -122,17 +133,22 @@ export async function setNextSend(tx: Tx, id: number, nextAt: Date): Promise<voi
   await tx.update(reportSchedules).set({ nextAt }).where(eq(reportSchedules.id, id));
 }
 
-/** Notes a mail to each person of a schedule who may get it, and the schedule's next time. */
+/** Notes a mail to each person of a schedule who may get it and to each address, and the schedule's next time. */
 export async function noteMails(
   tx: Tx,
   { id, dueAt }: { id: number; dueAt: Date },
   { now, nextAt }: { now: Date; nextAt: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into ${reportMails} (schedule_id, user_id, due_at, try_at)
-    select p.schedule_id, p.user_id, ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from ${scheduledPeople} p join ${users} on ${users.id} = p.user_id
-    where p.schedule_id = ${id} and ${mayRead} and ${users.email} <> ''
+    insert into ${reportMails} (schedule_id, user_id, address, due_at, try_at)
+    select ${id}, recipient.user_id, recipient.address, ${dueAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from (
+      select p.user_id, null as address
+      from ${scheduledPeople} p join ${users} on ${users.id} = p.user_id
+      where p.schedule_id = ${id} and ${mayRead} and ${users.email} <> ''
+      union all
+      select null, unnest(${reportSchedules.addresses}) from ${reportSchedules} where ${reportSchedules.id} = ${id}
+    ) recipient
     on conflict do nothing`);
   await setNextSend(tx, id, nextAt);
 }
@@ -161,14 +177,17 @@ export async function takeMail(tx: Tx, now: Date, again: Date) {
       span: reportSchedules.span,
       format: reportSchedules.format,
       userId: users.id,
-      email: users.email,
-      mayRead: sql<boolean>`${mayRead}`,
+      view,
+      address: reportMails.address,
+      email: sql<string | null>`coalesce(${reportMails.address}, ${users.email})`,
+      isWanted: sql<boolean>`case when ${reportMails.address} is null then ${mayRead}
+        else ${reportMails.address} = any(${reportSchedules.addresses}) end`,
     })
     .from(reportMails)
     .innerJoin(reportSchedules, eq(reportSchedules.id, reportMails.scheduleId))
-    .innerJoin(users, eq(users.id, reportMails.userId))
+    .leftJoin(users, eq(users.id, reportMails.userId))
     .where(eq(reportMails.id, taken.id));
-  return mail;
+  return mail && { ...mail, view: viewOf(mail.view) };
 }
 
 export async function noteSent(tx: Tx, id: number, now: Date): Promise<void> {

@@ -20,19 +20,30 @@ import { sendReport } from "./send-mails.ts";
 async function keepSchedule(
   tx: Tx,
   moment: Moment,
-  { span, every, on, at, format, people }: Input<typeof schedulesApi.create>["body"],
+  { span, view, every, on, at, format, people, addresses }: Input<typeof schedulesApi.create>["body"],
   id?: number,
 ) {
   const chosen = (await listRecipients(tx)).filter((one) => people.includes(one.id));
   if (chosen.length < people.length) throw badField("people", "Somebody chosen may not see reports");
-  if (!chosen.some(({ email }) => email)) throw badField("people", "Nobody chosen has an e-mail address");
+  if (addresses.length === 0 && !chosen.some(({ email }) => email))
+    throw badField("people", "Nobody chosen has an e-mail address");
   if (id === undefined && (await countSchedules(tx)) >= SCHEDULES_MAX)
     throw badField("every", `At most ${SCHEDULES_MAX} schedules can be kept. Delete one first.`);
   const times = { every, on, at };
   const stored = await storeSchedule(
     tx,
     id,
-    { span, every, sendDay: on, sendAt: at, format, nextAt: nextSend(times, moment.now) },
+    {
+      span,
+      viewName: view?.name ?? null,
+      viewQuery: view?.query ?? null,
+      every,
+      sendDay: on,
+      sendAt: at,
+      format,
+      addresses,
+      nextAt: nextSend(times, moment.now),
+    },
     people,
     moment.now,
   );
@@ -41,6 +52,7 @@ async function keepSchedule(
   await insertAudit(tx, moment, id === undefined ? "reports.scheduled" : "reports.schedule_changed", {
     times: timesText(times),
     count: people.length,
+    ...(addresses.length > 0 && { mailedTo: addresses }),
   });
   return schedule;
 }

@@ -173,6 +173,59 @@ describe("a report is mailed at set times", () => {
     await office.admin.send("DELETE", `/api/report-schedules/${body.id}`);
   });
 
+  test("an address of somebody without an account gets it too, once, and no more when it is taken out", async ({
+    office,
+  }) => {
+    await withAddress(office, "meera@agency.example");
+    office.setClock("2027-01-01T10:00:00+05:30");
+    const refused = await schedule(office, { people: [], addresses: ["owner@agency.example", "owner"] });
+    expect([refused.status, refused.body.field]).toEqual([400, "addresses"]);
+    expect(refused.body.message).toContain("owner: ");
+    const addresses = ["owner@agency.example", "OWNER@agency.example"];
+    const { id, ...stored } = (await schedule(office, { addresses, every: "day", on: null })).body;
+    expect(stored.addresses).toHaveLength(1);
+    const at = "2027-01-02T08:30:00+05:30";
+    await Promise.all([work(office, at), work(office, at)]);
+    const sentTo = () => server.received.map(({ to }) => to[0]?.toLowerCase()).sort();
+    expect(sentTo()).toEqual(["meera@agency.example", "owner@agency.example"]);
+    const { entries } = (await office.admin.get("/api/audit-log?limit=2")).body;
+    expect(entries.map(({ about }: { about: string }) => about.toLowerCase())).toContain(
+      "owner@agency.example",
+    );
+
+    server.refusal = "Later";
+    await work(office, "2027-01-03T08:30:00+05:30");
+    await office.admin.send("PATCH", `/api/report-schedules/${id}`, {
+      ...everyMonday,
+      every: "day",
+      on: null,
+      people: [office.admin.id],
+    });
+    server.refusal = undefined;
+    server.received.length = 0;
+    await work(office, "2027-01-03T08:33:00+05:30");
+    expect(sentTo()).toEqual(["meera@agency.example"]);
+    await office.admin.send("DELETE", `/api/report-schedules/${id}`);
+  });
+
+  test("a view is mailed as the report that it shows, of the leads that it is filtered by, under its name", async ({
+    office,
+  }) => {
+    await withAddress(office, "meera@agency.example");
+    office.setClock("2027-02-01T10:00:00+05:30");
+    const view = { name: "Digit funnel", query: "tab=funnel&by=insurer&insurer=Digit&from=2026-01" };
+    const refused = await schedule(office, { view: { ...view, query: "telecaller=nobody-at-all" } });
+    expect([refused.status, refused.body.field]).toEqual([400, "view.query"]);
+    const { id, ...stored } = (await schedule(office, { view, every: "day", on: null })).body;
+    expect(stored.view.name).toBe("Digit funnel");
+    await work(office, "2027-02-02T08:30:00+05:30");
+    const raw = plain(server.received[0]?.raw ?? "");
+    expect(raw).toContain("Digit funnel, Feb 2027");
+    expect(raw.match(/filename=[\w-]+\.xlsx/g)).toEqual([expect.stringContaining("funnel")]);
+    expect(raw).not.toContain("By telecaller");
+    await office.admin.send("DELETE", `/api/report-schedules/${id}`);
+  });
+
   test("a schedule needs its day, its time and somebody", async ({ office }) => {
     for (const [field, change] of [
       ["on", { on: 8 }],
@@ -183,6 +236,7 @@ describe("a report is mailed at set times", () => {
       ["people", { people: [] }],
       ["people", { people: [office.admin.id, office.admin.id] }],
       ["span", { span: "for-ever" }],
+      ["view.query", { view: { name: "Broken", query: "insurer=%" } }],
     ] as const) {
       const { status, body } = await schedule(office, change);
       expect([status, body.field, change]).toEqual([400, field, change]);

@@ -1,8 +1,10 @@
 import type { ExportFormat } from "#contract/exports/formats";
 import { reportNames } from "#contract/reports/kinds";
+import { leadReports } from "#contract/reports/lead-reports";
 import { overviewReports } from "#contract/reports/overview";
 import { type Preset, presets } from "#contract/reports/presets";
 import { nextSend } from "#contract/reports/schedules/times";
+import { askedOf, type MailedView } from "#contract/reports/schedules/view";
 import { monthsOf, type Period } from "#contract/reports/span";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
@@ -67,18 +69,24 @@ export async function sendMails(deps: Sending, mail: Mail, signal?: AbortSignal)
       return trusted ? takeMail(tx, now, later(now, TAKEN_MINUTES)) : undefined;
     });
     if (!next) return;
-    const { id, userId, email, span, format, dueAt } = next;
-    if (!next.mayRead || !email) {
+    const { id, userId, address, email, span, view, format, dueAt } = next;
+    if (!next.isWanted || !email) {
       await deps.db.transaction((tx) => noteFailed(tx, id, "No longer gets reports", null));
       continue;
     }
     try {
-      await sendReport(deps, mail, { to: email, span, format, on: dueAt, messageId: `report-mail-${id}` });
+      await sendReport(deps, mail, {
+        to: email,
+        span,
+        view,
+        format,
+        on: dueAt,
+        messageId: `report-mail-${id}`,
+      });
       await deps.db.transaction(async (tx) => {
         await noteSent(tx, id, deps.clock());
-        await insertAudit(tx, { viewer: null, now: deps.clock(), address: null }, "reports.mailed", {
-          userId,
-        });
+        const to = address === null ? { userId: userId ?? undefined } : { mailedTo: [address] };
+        await insertAudit(tx, { viewer: null, now: deps.clock(), address: null }, "reports.mailed", to);
       });
     } catch (error) {
       const wait = WAITS_MINUTES[next.tries - 1];
@@ -92,6 +100,7 @@ export async function sendMails(deps: Sending, mail: Mail, signal?: AbortSignal)
 interface SentReport {
   to: string;
   span: Preset;
+  view: MailedView | null;
   format: ExportFormat | null;
   /** The instant that its months are seen from. */
   on: Date;
@@ -101,17 +110,19 @@ interface SentReport {
 export async function sendReport(
   { db, reading, config }: Pick<Deps, "db" | "reading" | "config">,
   mail: Mail,
-  { to, span, format, on, messageId }: SentReport,
+  { to, span, view, format, on, messageId }: SentReport,
 ): Promise<void> {
   const period = presets[span].of(today(on));
   const [tables, { agencyName }] = await Promise.all([
-    reading((some) => mailedTables(some, period, on)),
+    reading((some) => mailedTables(some, { period, view, on })),
     readSettings(db),
   ]);
-  const link = config.PUBLIC_URL && `${config.PUBLIC_URL}/reports?from=${period.from}&to=${period.to}`;
+  const link =
+    config.PUBLIC_URL &&
+    `${config.PUBLIC_URL}/reports?${view?.query ? `${view.query}&` : ""}from=${period.from}&to=${period.to}`;
   const files = format === null ? [] : tables.map(({ file }) => file(format));
   await mail.send({
-    ...mailTexts(tables, { period, agency: agencyName, link }),
+    ...mailTexts(tables, { about: view?.name, period, agency: agencyName, link }),
     to,
     messageId: `<${messageId}@${new URL(config.PUBLIC_URL ?? "http://renewdesk.invalid").hostname}>`,
     attachments: files.map(({ fileName, contentType, bytes }) => ({
@@ -123,13 +134,19 @@ export async function sendReport(
 }
 
 /** The funnel and retention count by month. */
-async function mailedTables(db: Db, period: Period, on: Date): Promise<ReportTable[]> {
-  const months = monthsOf(period);
+async function mailedTables(
+  db: Db,
+  { period, view, on }: { period: Period; view: MailedView | null; on: Date },
+): Promise<ReportTable[]> {
+  const { tab, ...filters } = askedOf(view);
+  const months = { ...monthsOf(period), ...filters };
+  const days = { ...period, ...filters };
+  if (tab) return [(await reports[tab].tableOf(db, leadReports[tab].ofDays ? days : months, on)).table];
   const [overview, ...others] = await Promise.all([
     reports.month.read(db, period, on),
     reports.funnel.tableOf(db, months, on),
     reports.retention.tableOf(db, months, on),
-    reports.lost.tableOf(db, period, on),
+    reports.lost.tableOf(db, days, on),
   ]);
   return [
     ...reportNames.map((by) => reportTable(overviewReports[by], overview)),

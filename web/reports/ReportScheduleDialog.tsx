@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { type ExportFormat, exportFormatNames, exportFormats } from "#contract/exports/formats";
@@ -13,14 +14,18 @@ import {
 import { serverErrorOf } from "#web/lib/form.ts";
 import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { savedFilters } from "#web/lib/saved-views/data.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { TimeInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { scheduleFields, useKeepSchedule } from "./schedules-data.ts";
+
+type View = NonNullable<Schedule["view"]>;
 
 interface ReportScheduleDialogProps {
   /** Undefined: a new one. */
@@ -54,7 +59,11 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
     setDraft({ ...draft, ...part });
     if (keep.isError) keep.reset();
   };
-  const { span, every, on, at, format } = draft;
+  const [typed, setTyped] = useState(schedule?.addresses.join(", ") ?? "");
+  const { span, view = null, every, on, at, format } = draft;
+  const { data: saved = [] } = useQuery(savedFilters("reports"));
+  const kept = saved.map(({ name, query }) => ({ name, query }));
+  const views = view && !kept.some((one) => isSame(one, view)) ? [view, ...kept] : kept;
   const without = people.filter(({ id, email }) => !email && draft.people.includes(id));
   const errors: Partial<Record<(typeof scheduleFields)[number], string>> = serverErrorOf(
     keep.error,
@@ -64,14 +73,17 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
   const other =
     keep.error && Object.keys(errors).length === 0 ? messageOf(keep.error, "Not saved") : undefined;
   const save = () =>
-    keep.mutate({ id: schedule?.id, schedule: { span, every, on, at, format, people: draft.people } });
+    keep.mutate({
+      id: schedule?.id,
+      schedule: { span, view, every, on, at, format, people: draft.people, addresses: addressesIn(typed) },
+    });
 
   return (
     <Dialog
       open
       onClose={onClose}
       title="Send the figures by e-mail"
-      description="Calls and conversions by month, telecaller and insurer. The mail has figures only, no customer."
+      description="Calls and conversions by month, telecaller and insurer. The mail has figures and your team's names, no customer."
       confirm={{
         label: schedule ? "Save" : "Schedule",
         busy: keep.isPending,
@@ -111,7 +123,25 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
             <TimeInput value={at} onChange={({ target }) => change({ at: target.value })} />
           </Field>
         </div>
-        <Field label="About">
+        {views.length > 0 && (
+          <Field
+            label="Figures"
+            help="A view sends the report it shows, or of the overview all reports, for the leads it is filtered by."
+          >
+            <Select
+              value={String(views.findIndex((one) => view && isSame(one, view)))}
+              onChange={({ target }) => change({ view: views[Number(target.value)] ?? null })}
+            >
+              <option value={-1}>All reports</option>
+              {views.map(({ name, query }, place) => (
+                <option key={`${name} ${query}`} value={place}>
+                  View: {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label="Period">
           <Select
             value={span}
             onChange={({ target }) =>
@@ -160,6 +190,24 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
             </p>
           )}
         </fieldset>
+        <Field
+          label="Other addresses"
+          optional
+          help="Of people without an account, such as the owner or an accountant. Separate several with commas."
+          error={errors.addresses}
+        >
+          <Input
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              if (keep.isError) keep.reset();
+            }}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="owner@example.com"
+          />
+        </Field>
         <div>
           <p aria-hidden className="mb-1 text-12 font-medium">
             As
@@ -182,6 +230,10 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
     </Dialog>
   );
 }
+
+const isSame = (one: View, other: View) => one.name === other.name && one.query === other.query;
+
+const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 const daysOf = (every: "week" | "month"): readonly string[] =>
   every === "week" ? WEEKDAYS : Array.from({ length: LAST_DAY_OF_MONTH }, (_, index) => `Day ${index + 1}`);

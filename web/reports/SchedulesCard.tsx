@@ -107,10 +107,11 @@ function Row({ schedule, canSend, onEdit, onDelete }: RowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{label}</p>
         <p className="text-12 text-ink-2 wrap-anywhere">
+          {schedule.view && `${schedule.view.name}, `}
           {presets[span].label}
-          {withFiles}. {recipients(people)}
+          {withFiles}. {recipients(people, schedule.addresses)}
         </p>
-        {people.length > 0 && !people.some(({ email }) => email) && (
+        {people.length > 0 && schedule.addresses.length === 0 && !people.some(({ email }) => email) && (
           <p className="text-12 text-danger-text">
             Nobody gets it: none of them has an e-mail address any more. Add one in{" "}
             <Link href="/user-management" className="underline">
@@ -146,7 +147,8 @@ function Row({ schedule, canSend, onEdit, onDelete }: RowProps) {
   );
 }
 
-function recipients(people: Schedules["people"]): string {
-  if (people.length === 0) return "Nobody who gets it may see reports any more.";
-  return `To ${people.map(({ name, email }) => (email ? name : `${name} (no e-mail address)`)).join(", ")}`;
+function recipients(people: Schedules["people"], addresses: readonly string[]): string {
+  if (people.length + addresses.length === 0) return "Nobody who gets it may see reports any more.";
+  const names = people.map(({ name, email }) => (email ? name : `${name} (no e-mail address)`));
+  return `To ${[...names, ...addresses].join(", ")}`;
 }

@@ -11,7 +11,7 @@ export const schedules = queryOptions({
 });
 
 /** The fields whose errors are shown below them. */
-export const scheduleFields = ["on", "at", "people"] as const;
+export const scheduleFields = ["on", "at", "people", "addresses"] as const;
 
 export function useKeepSchedule(onKept: () => void) {
   return useMutation({

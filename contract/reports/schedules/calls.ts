@@ -2,8 +2,10 @@ import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { exportFormatNames } from "#contract/exports/formats";
 import { presetNames } from "#contract/reports/presets";
-import { Done, Id, IdParams, Instant } from "#contract/schemas";
+import { Done, Id, IdParams, Instant, Text } from "#contract/schemas";
+import { credentialFaults } from "#contract/users/credentials";
 import { cadenceNames, LAST_DAY_OF_MONTH, WEEKDAYS } from "./times.ts";
+import { MailedView } from "./view.ts";
 
 export const SCHEDULES_MAX = 50;
 const PEOPLE_MAX = 20;
@@ -15,12 +17,34 @@ const times = {
 };
 const what = {
   span: z.enum(presetNames),
+  /** A saved view whose report or filters it follows; null for every report of all leads. */
+  view: MailedView.nullable().default(null),
   /** The tables of the mail once more as files; null for none. */
   format: z.enum(exportFormatNames).nullable(),
 };
 
+/** Of people without an account, each once. */
+const Addresses = z
+  .array(Text(254).trim())
+  .max(PEOPLE_MAX, `At most ${PEOPLE_MAX} addresses`)
+  .superRefine((addresses, context) => {
+    for (const address of addresses)
+      if (!z.email().safeParse(address).success)
+        context.addIssue({ code: "custom", message: `${address}: ${credentialFaults.email}` });
+  })
+  .transform((addresses) => [...new Map(addresses.map((one) => [one.toLowerCase(), one])).values()]);
+
 const NewSchedule = z
-  .object({ ...what, ...times, people: z.array(z.uuid()).min(1, "Choose at least one user").max(PEOPLE_MAX) })
+  .object({
+    ...what,
+    ...times,
+    people: z.array(z.uuid()).max(PEOPLE_MAX),
+    addresses: Addresses.default([]),
+  })
+  .refine(({ people, addresses }) => people.length + addresses.length > 0, {
+    path: ["people"],
+    error: "Choose a user or enter an address",
+  })
   .refine(
     ({ every, on }) =>
       (on === null) === (every === "day") && (every !== "week" || (on ?? 0) <= WEEKDAYS.length),
@@ -43,8 +67,10 @@ export const Schedule = z
     id: z.number().int(),
     ...what,
     ...times,
+    view: z.object({ name: z.string(), query: z.string() }).nullable(),
     /** Those who may still get it. */
     people: z.array(Recipient),
+    addresses: z.array(z.string()),
     nextAt: Instant,
     /** The latest mail: sent, or the reason why not yet. */
     last: z.object({ at: Instant, sent: z.boolean(), error: z.string().nullable() }).nullable(),

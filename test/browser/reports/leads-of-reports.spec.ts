@@ -118,4 +118,13 @@ test("a schedule of mails names in its form who has no e-mail address, and in it
   await office.admin.send("PATCH", `/api/users/${ravi}`, { email: "" });
   await page.reload();
   await expect(row).toContainText("Nobody gets it: none of them has an e-mail address any more.");
+
+  await row.getByRole("button", { name: /^Edit/ }).click();
+  await dialog.getByLabel("Other addresses").fill("owner@agency.example, owner");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText(/^owner: /)).toBeVisible();
+  await dialog.getByLabel("Other addresses").fill("owner@agency.example");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(row).toContainText("owner@agency.example");
+  await expect(row).not.toContainText("Nobody gets it");
 });
