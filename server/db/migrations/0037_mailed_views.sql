@@ -1,4 +1,4 @@
-ALTER TABLE "report_mails" DROP CONSTRAINT "report_mails_once";--> statement-breakpoint
+ALTER TABLE "report_mails" DROP CONSTRAINT IF EXISTS "report_mails_once";--> statement-breakpoint
 ALTER TABLE "report_mails" ALTER COLUMN "user_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "report_mails" ADD COLUMN "address" text;--> statement-breakpoint
 ALTER TABLE "report_schedules" ADD COLUMN "view_name" text;--> statement-breakpoint
