@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { outcomes, outcomesIn } from "#contract/lead/outcomes";
+import { DAY_MS, today } from "#contract/time/calendar";
 import { openLeadPage } from "./support/lead-page.ts";
-import { expect, test, thisMonth } from "./support/office.ts";
+import { expect, type LeadRow, test, thisMonth } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
 /** The outcomes that a question follows. */
@@ -37,6 +38,62 @@ for (const [width, height] of [
       if (asking.includes(code)) await page.getByRole("button", { name: "Skip" }).click();
       expect(await placesOf(page), label).toEqual(before);
     }
+  });
+}
+
+for (const [width, height] of [
+  [1366, 768],
+  [1093, 614],
+  [1920, 1080],
+] as const) {
+  test(`in Call Mode at ${width} px the outcome keys move by 0 px between six customers, whatever is known of them`, async ({
+    office,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await office.telecaller("asha");
+    const daysFromNow = (days: number) => today(new Date(Date.now() + days * DAY_MS));
+    const known: Partial<LeadRow>[] = [
+      { insuranceExpiry: daysFromNow(3), insuranceCompany: "The New India Assurance" },
+      { insuranceExpiry: daysFromNow(-20), registrationDate: "2019-03-11" },
+      { insuranceExpiry: "31 June" },
+      { secondPhone: "9876500001", insuranceExpiry: daysFromNow(40), language: "Tamil" },
+      { name: "Debashish Narayanaswamy Chattopadhyay" },
+      { insuranceExpiry: daysFromNow(-400), insuranceCompany: "Bajaj Allianz" },
+    ];
+    await office.leads(
+      known.map((one, index) => ({
+        name: `Customer ${index}`,
+        registrationNumber: `MH 12 DE 51${index}${index}`,
+        phoneNumber: `98000101${index}${index}`,
+        telecallerName: "asha",
+        ...one,
+      })),
+    );
+    await office.signIn(page, "asha");
+    await page.goto("/calling");
+    const current = page.getByRole("region", { name: "Current lead" });
+    const name = current.getByRole("heading", { level: 2 });
+    const places = new Map<string, string[]>();
+    for (let seen = 0; seen < known.length; seen += 1) {
+      await expect(name).toBeVisible();
+      const customer = (await name.textContent()) ?? "";
+      const keys = current.locator("[data-outcomes-at-hand] button");
+      places.set(
+        customer,
+        await keys.evaluateAll((buttons) =>
+          buttons.map((button) => {
+            const { x, y } = button.getBoundingClientRect();
+            return `${button.textContent} ${x},${y}`;
+          }),
+        ),
+      );
+      await page.keyboard.press("s");
+      if (seen < known.length - 1) await expect(name).not.toHaveText(customer);
+    }
+    expect(places.size).toBe(known.length);
+    const [first, ...others] = places.values();
+    for (const other of others) expect(other).toEqual(first);
   });
 }
 
