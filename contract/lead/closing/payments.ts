@@ -1,2 +1,2 @@
 /** How a customer may pay for a policy. Any other text is kept as typed. */
-export const payments = ["UPI", "Link of the insurer", "Card", "Cheque", "Cash"] as const;
+export const payments = ["UPI", "Insurer's payment link", "Card", "Cheque", "Cash"] as const;
