@@ -36,7 +36,7 @@ import {
   toggledAll,
 } from "./selection.ts";
 
-const CARD = "[data-record], tr[data-lead]";
+const CARD = ":is([data-record], tr[data-lead])";
 const shapes = [
   { value: "cards", label: "Cards" },
   { value: "rows", label: "Rows" },
