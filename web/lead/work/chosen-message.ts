@@ -5,7 +5,7 @@ import { namedQuote, offeredQuote } from "#contract/quotes/named-quote";
 import { scriptNames } from "#contract/templates/messages";
 import { type MessageKey, namesQuote, type OwnMessage, ownKeysFor } from "#contract/templates/own-messages";
 import { useAddress, words } from "#web/lib/browser/address.ts";
-import { useSettings } from "#web/lib/settings.ts";
+import { agencySettings } from "#web/lib/settings.ts";
 import { quotesOf } from "../quotes/data.ts";
 
 /** A lead, or its row in a list. */
@@ -33,13 +33,18 @@ function proposedMessage(lead: Addressed | undefined): MessageKey {
   return isRenewalClosed(lead) ? "2" : "4";
 }
 
+/** Loaded with the page's messages; the next lead of call mode does not refetch. */
+function useOwnMessages(): readonly OwnMessage[] {
+  return useQuery({ ...agencySettings, refetchOnMount: true }).data?.messages ?? [];
+}
+
 const IN_ADDRESS = { message: words };
 
 /** The messages for a lead and the chosen one: the card shows it and WhatsApp opens with it. */
 export function useChosenMessage(lead: Addressed | undefined) {
-  const own = useSettings().data?.messages;
+  const own = useOwnMessages();
   const [{ message }, change] = useAddress(IN_ADDRESS);
-  const keys = messagesFor(lead, own ?? []);
+  const keys = messagesFor(lead, own);
   const proposed = proposedMessage(lead);
   return {
     keys,
@@ -50,7 +55,7 @@ export function useChosenMessage(lead: Addressed | undefined) {
 
 /** The quote that a message names: of those sent, or for the agency's own text of those that hold. */
 export function useNamedQuote(lead: Addressed | undefined, message: MessageKey, day: string) {
-  const own = useSettings().data?.messages ?? [];
+  const own = useOwnMessages();
   const isNamed = lead !== undefined && namesQuote(own, message, lead.language ?? null);
   const { data: quotes = [] } = useQuery({ ...quotesOf(lead?.id ?? 0), enabled: isNamed });
   return namedQuote(quotes, day) ?? (message === "quote" ? undefined : offeredQuote(quotes, day));
