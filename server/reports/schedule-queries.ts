@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { MailedView } from "#contract/reports/schedules/calls";
 import type { SendTimes } from "#contract/reports/schedules/times";
-import type { MailedView } from "#contract/reports/schedules/view";
 import { rolesThatMay } from "#contract/roles";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
