@@ -28,7 +28,7 @@ export const Touch = z
   .object({
     touch: z.enum(touchNames),
     /** A template, or a message of the agency's own. */
-    template: Text(TOUCHED_MAX).optional(),
+    template: Text(TOUCHED_MAX).min(1).optional(),
     requestId: z.uuid(),
   })
   .refine(({ touch, template }) => (touch === "whatsapp") === (template !== undefined), {

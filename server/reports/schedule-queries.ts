@@ -147,7 +147,12 @@ export async function noteMails(
       from ${scheduledPeople} p join ${users} on ${users.id} = p.user_id
       where p.schedule_id = ${id} and ${mayRead} and ${users.email} <> ''
       union all
-      select null, unnest(${reportSchedules.addresses}) from ${reportSchedules} where ${reportSchedules.id} = ${id}
+      select null, address
+      from ${reportSchedules}, unnest(${reportSchedules.addresses}) address
+      where ${reportSchedules.id} = ${id} and not exists (
+        select from ${scheduledPeople} p join ${users} on ${users.id} = p.user_id
+        where p.schedule_id = ${id} and ${mayRead} and lower(${users.email}) = lower(address)
+      )
     ) recipient
     on conflict do nothing`);
   await setNextSend(tx, id, nextAt);

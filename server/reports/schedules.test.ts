@@ -181,9 +181,9 @@ describe("a report is mailed at set times", () => {
     const refused = await schedule(office, { people: [], addresses: ["owner@agency.example", "owner"] });
     expect([refused.status, refused.body.field]).toEqual([400, "addresses"]);
     expect(refused.body.message).toContain("owner: ");
-    const addresses = ["owner@agency.example", "OWNER@agency.example"];
+    const addresses = ["owner@agency.example", "OWNER@agency.example", "Meera@agency.example"];
     const { id, ...stored } = (await schedule(office, { addresses, every: "day", on: null })).body;
-    expect(stored.addresses).toHaveLength(1);
+    expect(stored.addresses).toHaveLength(2);
     const at = "2027-01-02T08:30:00+05:30";
     await Promise.all([work(office, at), work(office, at)]);
     const sentTo = () => server.received.map(({ to }) => to[0]?.toLowerCase()).sort();

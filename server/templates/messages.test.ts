@@ -107,6 +107,7 @@ describe("sending one", () => {
       status: 409,
       body: { message: "Offer needs: WhatsApp Number" },
     });
+    expect((await send("")).status).toBe(400);
     expect(await send("Anything")).toMatchObject({
       status: 409,
       body: { message: "This message was deleted. Choose another one." },
