@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { abortRequests } from "./support/delayed-answers.ts";
+import { abortRequests, delayAnswers } from "./support/delayed-answers.ts";
 import { type Office, sharedTest as test } from "./support/office.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
 
@@ -216,6 +216,20 @@ test("what cannot be uploaded is refused in the specification's words, and the f
   await page.getByRole("button", { name: "Download rc.pdf" }).click();
   await refused("Download failed", "Failed to download document. Please try again.");
   await mendDownload();
+});
+
+test("a file is there to upload before the rules that propose its type are loaded", async ({
+  office,
+  page,
+}) => {
+  const letGo = await delayAnswers(page, "**/assets/guess-type-*.js");
+  await atLead(office, page, "lata", "KL 07 AA 0002");
+  const form = documentForm(page);
+  await form.choose("papers.pdf", PDF);
+  await form.type.selectOption({ label: "Driving License" });
+  await form.upload.click();
+  await expectToast(page, { title: "Success", description: "Document uploaded" });
+  await letGo();
 });
 
 test("a document from before files were stored is 'File Not Available', without a request (§8)", async ({

@@ -13,7 +13,14 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { type ChosenFile, checkFiles, chosenFiles, fileFaults, type RefusedFile } from "./chosen-files.ts";
+import {
+  type ChosenFile,
+  checkFiles,
+  chosenFiles,
+  fileFaults,
+  proposedTypes,
+  type RefusedFile,
+} from "./chosen-files.ts";
 import { missingInformation, refuse, toastUploaded, useUpload } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 
@@ -46,9 +53,10 @@ export function UploadForm({ leadId }: { leadId: string }) {
     setRefused(only ? [] : others);
     if (only) refuse(fileFaults[only.fault]);
     if (accepted.length === 0) return;
-    const added = await chosenFiles(accepted);
+    const added = chosenFiles(accepted);
     setFiles((all) => [...all.map((one) => ({ ...one, documentType: typeOf(one) })), ...added]);
     if (files.length + added.length > 1) setCommonType(undefined);
+    setFiles(await proposedTypes(added));
   };
 
   const send = async (all: readonly (ChosenFile & { documentType: DocumentType })[]) => {

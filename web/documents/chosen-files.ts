@@ -12,13 +12,23 @@ export interface ChosenFile {
 
 let lastKey = 0;
 
-/** Their names propose their types, once the rules for that are loaded. */
-export async function chosenFiles(files: readonly File[]): Promise<ChosenFile[]> {
-  const rules = await import("#contract/documents/guess-type").catch(() => undefined);
+export function chosenFiles(files: readonly File[]): ChosenFile[] {
   return files.map((file) => {
     lastKey += 1;
-    return { key: lastKey, file, documentType: rules?.typeOfName(file.name), state: "waiting" };
+    return { key: lastKey, file, documentType: undefined, state: "waiting" };
   });
+}
+
+/** Gives these files the types that their names propose, once the rules are loaded; a chosen type stays. */
+export async function proposedTypes(added: readonly ChosenFile[]) {
+  const rules = await import("#contract/documents/guess-type").catch(() => undefined);
+  const keys = new Set(added.map(({ key }) => key));
+  return (files: readonly ChosenFile[]) =>
+    files.map((one) =>
+      keys.has(one.key)
+        ? { ...one, documentType: one.documentType ?? rules?.typeOfName(one.file.name) }
+        : one,
+    );
 }
 
 /** The specification's messages for a file that cannot be uploaded (§5, §8). */
