@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { IdParams, Instant, Text } from "#contract/schemas";
+import { Id, IdParams, Instant, Text } from "#contract/schemas";
 import { documentFaults, documentTypeNames } from "./types.ts";
 
 /** A document of a lead (specification §3). */
@@ -14,6 +14,8 @@ export const Document = z
     size: z.number().int().nullable(),
     /** For an Aadhaar copy: whether its number is masked; null = not asked. */
     masked: z.boolean().nullable(),
+    /** The quote that it is the insurer's paper of. */
+    quoteId: z.number().int().nullable(),
     uploadedAt: Instant,
     uploadedBy: z.string().nullable(),
   })
@@ -63,6 +65,7 @@ export const documentsApi = {
       documentType: z.enum(documentTypeNames, documentFaults.missing),
       fileName: Text(255).optional(),
       masked: z.stringbool().optional(),
+      quoteId: Id.optional(),
       requestId: z.uuid().optional(),
     }),
     reply: Document.extend({ message: z.string() }).meta({ id: "UploadedDocument" }),

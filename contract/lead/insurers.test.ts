@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { insurerLabels, insurers, readInsurer } from "./insurers.ts";
+import { completedInsurer, insurerLabels, insurers, readInsurer } from "./insurers.ts";
 
 test("25 insurers, among them those that the specification names (§9)", () => {
   expect(new Set(insurerLabels).size).toBe(25);
@@ -20,4 +20,20 @@ test("no spelling belongs to two insurers", () => {
   const spellings = Object.values(insurers).flatMap(({ label, aliases }) => [label, ...aliases]);
   expect(new Set(spellings.map((spelling) => spelling.toLowerCase())).size).toBe(spellings.length);
   expect(readInsurer("new india")).toBe("The New India Assurance");
+});
+
+test("three letters are enough where only one insurer begins with them", () => {
+  expect(["dig", "Tat", "new", "godi"].map(completedInsurer)).toEqual([
+    "Digit",
+    "TATA AIG",
+    "The New India Assurance",
+    "Digit",
+  ]);
+  // The, Uni: several; di: too short; Zebra: none.
+  expect(["the", "uni", "di", "zebra"].map(completedInsurer)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -41,3 +41,15 @@ export const insurerLabels: string[] = Object.values(insurers).map(({ label }) =
 export function readInsurer(text: string): string {
   return labelBySpelling.get(text.toLowerCase()) ?? text;
 }
+
+/** So few letters say nothing. */
+const LEAST_LETTERS = 3;
+
+/** The only insurer with a spelling that begins like this; undefined when there is none or another one. */
+export function completedInsurer(text: string): string | undefined {
+  const start = text.trim().toLowerCase();
+  if (start.length < LEAST_LETTERS) return undefined;
+  const found = [...labelBySpelling].filter(([spelling]) => spelling.startsWith(start));
+  const labels = new Set(found.map(([, label]) => label));
+  return labels.size === 1 ? [...labels][0] : undefined;
+}

@@ -34,6 +34,7 @@ describe.each(storages)("documents %s", (_where, openTestPlace) => {
           fileName: "rc.pdf",
           size: pdf.length,
           masked: null,
+          quoteId: null,
           uploadedAt: expect.stringMatching(/^2026-11-05T04:3/),
           uploadedBy: "Vikram",
         },

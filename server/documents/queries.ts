@@ -6,6 +6,7 @@ import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
+import { quotes } from "#server/db/schema/quotes";
 import { insertOrphanedFile } from "#server/files/queries";
 import { listed } from "#server/lead/document-queries";
 import { visibleTo } from "#server/lead/scope";
@@ -147,6 +148,14 @@ export async function findDocumentOfRequest(
       and(eq(documents.leadId, leadId), eq(documents.uploadedBy, userId), eq(documents.requestId, requestId)),
     );
   return found;
+}
+
+export async function isQuoteOfLead(tx: Tx, leadId: number, quoteId: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), eq(quotes.leadId, leadId)));
+  return found.length > 0;
 }
 
 export async function insertDocument(tx: Tx, document: typeof documents.$inferInsert) {

@@ -15,7 +15,7 @@ import { badField, HttpError, type Moment } from "#server/platform/http";
 import { cleanFileName } from "./clean-file-name.ts";
 import { matchesFormat } from "./file-content.ts";
 import { notePolicyReceived } from "./note-received.ts";
-import { findDocumentOfRequest, insertDocument } from "./queries.ts";
+import { findDocumentOfRequest, insertDocument, isQuoteOfLead } from "./queries.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
 /**
@@ -80,6 +80,9 @@ async function addDocument(
   const { viewer, now } = moment;
   const before = await findDocumentOfRequest(tx, { leadId, userId: viewer.id, requestId: paper.requestId });
   if (before) return before;
+  const { quoteId = null } = paper;
+  if (quoteId !== null && !(await isQuoteOfLead(tx, leadId, quoteId)))
+    throw badField("quoteId", "This quote is no longer there");
   const added = await insertDocument(tx, {
     leadId,
     documentType: paper.documentType,
@@ -87,6 +90,7 @@ async function addDocument(
     fileKey: paper.fileKey,
     size: paper.size,
     masked: paper.masked ?? null,
+    quoteId,
     uploadedBy: viewer.id,
     requestId: paper.requestId ?? null,
     uploadedAt: now,

@@ -56,6 +56,25 @@ describe.each(storages)("documents %s", (_where, openTestPlace) => {
       expect(await agency.looseFiles()).toEqual([]);
     });
 
+    test("the insurer's paper is kept with its quote, and stays when the quote is deleted", async () => {
+      const { asha } = agency;
+      const [lead, other] = [await agency.freshLead(), await agency.freshLead()];
+      const logged = await asha.send("POST", `/api/leads/${lead}/quotes`, {
+        insurer: "Digit",
+        plan: "comprehensive",
+        statedTotal: 12_500,
+      });
+      const quoteId: number = logged.body.id;
+      const paper = { documentType: "quotation", quoteId: String(quoteId) };
+      expect(await agency.upload(asha, other, paper)).toMatchObject({
+        status: 400,
+        body: { field: "quoteId", message: "This quote is no longer there" },
+      });
+      expect(await agency.upload(asha, lead, paper)).toMatchObject({ status: 200, body: { quoteId } });
+      expect(await asha.send("DELETE", `/api/quotes/${quoteId}`)).toMatchObject({ status: 200 });
+      expect(await agency.listOf(lead)).toMatchObject([{ documentType: "quotation", quoteId: null }]);
+    });
+
     test.each(["policy.exe", "policy.svg", "policy", "policy.pdf.html"])(
       "%s is not an accepted type: 415",
       async (name) => {

@@ -10,6 +10,7 @@ export const listed = {
   fileName: documents.fileName,
   size: documents.size,
   masked: documents.masked,
+  quoteId: documents.quoteId,
   uploadedAt: documents.uploadedAt,
   uploadedBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
 };

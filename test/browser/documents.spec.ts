@@ -2,19 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { abortRequests, delayAnswers } from "./support/delayed-answers.ts";
 import { type Office, sharedTest as test } from "./support/office.ts";
+import { PDF } from "./support/pdf.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
-
-/** The smallest file that every PDF reader opens as one empty page. */
-const PDF = Buffer.from(
-  [
-    "%PDF-1.4",
-    "1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj",
-    "2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj",
-    "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 72 72]>>endobj",
-    "trailer<</Root 1 0 R>>",
-    "%%EOF\n",
-  ].join("\n"),
-);
 
 /** One white pixel. */
 const PNG = Buffer.from(

@@ -1,10 +1,8 @@
-import { type UseQueryResult, useMutation } from "@tanstack/react-query";
-import { Download, Eye, FileText, Trash2 } from "lucide-react";
-import { useState } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { FileText, Trash2 } from "lucide-react";
 import type { Document } from "#contract/documents/calls";
-import { documentTypes, fileFormats, formatOf, isFromBeforeFiles } from "#contract/documents/types";
-import { downloadDocument } from "#web/lead/download-document.ts";
-import { preloadable } from "#web/lib/browser/preload.ts";
+import { documentTypes } from "#contract/documents/types";
+import { DocumentButtons } from "#web/lead/documents/DocumentButtons.tsx";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -34,11 +32,7 @@ export function DocumentList({ documents }: { documents: UseQueryResult<Document
 }
 
 function OneDocument({ document }: { document: Document }) {
-  const download = useMutation({ mutationFn: downloadDocument });
   const remove = useRemoveDocument();
-  const [isShown, setIsShown] = useState(false);
-  const type = previewType(document);
-  const Preview = previewDialog.use(isShown);
   const { documentType, fileName, size, masked, uploadedAt, uploadedBy } = document;
   return (
     <li className="flex items-start py-2 pr-2 pl-3.5">
@@ -63,30 +57,13 @@ function OneDocument({ document }: { document: Document }) {
           {uploadedBy && ` · ${uploadedBy}`}
         </p>
       </div>
-      {type && (
-        <IconButton
-          icon={Eye}
-          label={`View ${fileName}`}
-          onPointerEnter={previewDialog.prepare}
-          onFocus={previewDialog.prepare}
-          onClick={() => setIsShown(true)}
-        />
-      )}
-      <IconButton
-        icon={Download}
-        label={`Download ${fileName}`}
-        disabled={download.isPending}
-        onClick={() => download.mutate(document)}
-      />
+      <DocumentButtons document={document} />
       <IconButton
         icon={Trash2}
         label={`Delete ${fileName}`}
         disabled={remove.isPending}
         onClick={() => remove.mutate(document)}
       />
-      {type && Preview && (
-        <Preview document={isShown ? document : undefined} type={type} onClose={() => setIsShown(false)} />
-      )}
     </li>
   );
 }
@@ -107,14 +84,3 @@ function ListSkeleton() {
     </div>
   );
 }
-
-const shown = ["pdf", "jpg", "jpeg", "png"];
-
-/** The type of a file that the browser can show; undefined for one that can only be downloaded. */
-function previewType({ fileName, uploadedAt, size }: Document): string | undefined {
-  const format = formatOf(fileName);
-  if (!format || !shown.includes(format) || size === null || isFromBeforeFiles(uploadedAt)) return undefined;
-  return fileFormats[format];
-}
-
-const previewDialog = preloadable(async () => (await import("./PreviewDialog.tsx")).PreviewDialog);

@@ -3,11 +3,11 @@ import { CircleCheck, ClipboardList } from "lucide-react";
 import { useParams } from "wouter";
 import type { Document } from "#contract/documents/calls";
 import { documentTypes, requiredDocuments } from "#contract/documents/types";
+import { documentsOf } from "#web/lead/documents/data.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { DeletedDocuments } from "./DeletedDocuments.tsx";
 import { DocumentList } from "./DocumentList.tsx";
-import { documentsOf } from "./data.ts";
 import { UploadForm } from "./UploadForm.tsx";
 
 /** A lead's documents and the upload form, on its page (specification §2). */

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { Camera, FileUp } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type Ref, useState } from "react";
 import { fileFormats } from "#contract/documents/types";
+import { ACCEPTED_ENDINGS } from "#web/lead/documents/check-files.ts";
 import { createMedia } from "#web/lib/browser/media.ts";
 
 interface FilePickerProps {
@@ -13,9 +14,6 @@ interface FilePickerProps {
   input: Ref<HTMLInputElement>;
 }
 
-const ACCEPT = Object.keys(fileFormats)
-  .map((ending) => `.${ending}`)
-  .join(",");
 const ENDINGS = Object.keys(fileFormats).join(", ").toUpperCase();
 
 /** A phone or tablet, whose camera takes the photo. */
@@ -72,7 +70,7 @@ export function FilePicker({ hasFiles, disabled, onChoose, input }: FilePickerPr
           ref={input}
           type="file"
           multiple
-          accept={ACCEPT}
+          accept={ACCEPTED_ENDINGS}
           disabled={disabled}
           className="sr-only"
           onChange={change}

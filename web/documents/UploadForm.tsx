@@ -6,6 +6,8 @@ import {
   documentTypeNames,
   documentTypes,
 } from "#contract/documents/types";
+import { checkFiles, fileFaults, type RefusedFile } from "#web/lead/documents/check-files.ts";
+import { refuse, toastUploaded, useUpload } from "#web/lead/documents/data.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -13,15 +15,8 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import {
-  type ChosenFile,
-  checkFiles,
-  chosenFiles,
-  fileFaults,
-  proposedTypes,
-  type RefusedFile,
-} from "./chosen-files.ts";
-import { missingInformation, refuse, toastUploaded, useUpload } from "./data.ts";
+import { type ChosenFile, chosenFiles, proposedTypes } from "./chosen-files.ts";
+import { missingInformation } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 
 /** Nothing is chosen before the page is used. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_MAX_BYTES, type DocumentType, documentFaults, formatOf } from "#contract/documents/types";
+import type { DocumentType } from "#contract/documents/types";
 
 /** A file to upload, and how far it is. Uploaded ones leave the list when the last one is through. */
 export interface ChosenFile {
@@ -29,32 +29,4 @@ export async function proposedTypes(added: readonly ChosenFile[]) {
         ? { ...one, documentType: one.documentType ?? rules?.typeOfName(one.file.name) }
         : one,
     );
-}
-
-/** The specification's messages for a file that cannot be uploaded (§5, §8). */
-export const fileFaults = {
-  tooLarge: { title: "File too large", description: documentFaults.tooLarge },
-  format: { title: "Upload failed", description: documentFaults.format },
-};
-
-export interface RefusedFile {
-  name: string;
-  fault: keyof typeof fileFaults;
-}
-
-/** Those that can be uploaded, and for each of the others why not. */
-export function checkFiles<F extends Pick<File, "name" | "size">>(chosen: readonly F[]) {
-  const accepted: F[] = [];
-  const refused: RefusedFile[] = [];
-  for (const file of chosen) {
-    const fault = faultOf(file);
-    if (fault) refused.push({ name: file.name, fault });
-    else accepted.push(file);
-  }
-  return { accepted, refused };
-}
-
-function faultOf({ name, size }: Pick<File, "name" | "size">): RefusedFile["fault"] | undefined {
-  if (size > DOCUMENT_MAX_BYTES) return "tooLarge";
-  return formatOf(name) ? undefined : "format";
 }

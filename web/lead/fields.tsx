@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
-import { insurerLabels } from "#contract/lead/insurers";
+import { completedInsurer, insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatDayInWords } from "#web/lib/format/when.ts";
 import { DateInput } from "#web/ui/DateInput.tsx";
@@ -137,14 +137,27 @@ interface InsurerFieldProps {
   of: Control;
   required?: boolean;
   help?: string | undefined;
+  /** 'dig' becomes Digit when the field is left. */
+  completes?: boolean;
 }
 
 /** Suggests the known insurers; any other name is kept as typed. */
-export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
+export function InsurerField({ label, of, required, help, completes }: InsurerFieldProps) {
   const insurers = useId();
+  const complete = () => {
+    const whole = completedInsurer(of.value);
+    if (whole !== undefined && whole !== of.value) of.onChange({ target: { value: whole } });
+  };
   return (
     <Field label={label} required={required} help={help} error={of.error}>
-      <Input list={insurers} autoComplete="off" maxLength={200} value={of.value} onChange={of.onChange} />
+      <Input
+        list={insurers}
+        autoComplete="off"
+        maxLength={200}
+        value={of.value}
+        onChange={of.onChange}
+        onBlur={completes ? complete : undefined}
+      />
       <datalist id={insurers}>
         {insurerLabels.map((insurer) => (
           <option key={insurer}>{insurer}</option>

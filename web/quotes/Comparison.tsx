@@ -7,6 +7,7 @@ import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
 import { differenceText, lowestOf } from "#web/lead/quotes/compared.ts";
 import { Badge } from "#web/ui/Tone.tsx";
+import { QuotePapers } from "./QuotePapers.tsx";
 import { addOnsOf, factsOf, premiumsOf, sentText, validText } from "./rows.ts";
 
 interface ComparisonProps {
@@ -82,6 +83,9 @@ export function Comparison({ lead, quotes: shown, today, actions }: ComparisonPr
                 validText(quote)
               )
             }
+          </Row>
+          <Row label="Insurer's paper" quotes={shown}>
+            {(quote) => <QuotePapers quote={quote} />}
           </Row>
           <tr>
             <td className={FIXED} />

@@ -8,6 +8,7 @@ import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
 import { differenceText, lowestOf } from "#web/lead/quotes/compared.ts";
 import { Badge } from "#web/ui/Tone.tsx";
+import { QuotePapers } from "./QuotePapers.tsx";
 import { premiumsOf, sentText } from "./rows.ts";
 
 interface QuoteCardsProps {
@@ -58,6 +59,7 @@ export function QuoteCards({ lead, quotes, today, actions }: QuoteCardsProps) {
                 </Fragment>
               ))}
             </dl>
+            <QuotePapers quote={quote} />
             <div className="mt-1">{actions(quote)}</div>
           </li>
         );

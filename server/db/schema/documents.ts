@@ -14,6 +14,7 @@ import type { DocumentType } from "#contract/documents/types";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 import { leads } from "./leads.ts";
+import { quotes } from "./quotes.ts";
 
 export const documents = pgTable(
   "documents",
@@ -28,6 +29,8 @@ export const documents = pgTable(
     fileKey: uuid("file_key").unique(),
     size: integer("size"),
     masked: boolean("masked"),
+    /** The quote that it is the insurer's paper of. */
+    quoteId: bigint("quote_id", { mode: "number" }).references(() => quotes.id, { onDelete: "set null" }),
     uploadedBy: uuid("uploaded_by")
       .notNull()
       .references(() => users.id),
@@ -39,6 +42,7 @@ export const documents = pgTable(
   (table) => [
     index("documents_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("documents_lead").on(table.leadId, table.uploadedAt, table.id),
+    index("documents_quote").on(table.quoteId).where(sql`quote_id is not null`),
     uniqueIndex("documents_request")
       .on(table.leadId, table.uploadedBy, table.requestId)
       .where(sql`request_id is not null`),

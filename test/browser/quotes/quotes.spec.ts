@@ -3,6 +3,7 @@ import { lastDayOf } from "#contract/lead/closing/policy-year";
 import { addDays, today } from "#contract/time/calendar";
 import { expectNoFaults } from "../support/axe.ts";
 import { expect, type Office, test, thisMonth } from "../support/office.ts";
+import { PDF } from "../support/pdf.ts";
 import { toastOf } from "../support/toasts.ts";
 
 const typedDay = (day: string) => day.split("-").reverse().join("/");
@@ -312,4 +313,45 @@ test("what was typed of a quote is continued after Esc and a reload; a quote cha
   await page.getByRole("button", { name: "Delete the quote", exact: true }).press("Enter");
   await expect(page.getByRole("button", { name: "Delete the quote of Digit" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Delete the quote of ACKO" })).toBeFocused();
+});
+
+test("three quotes are logged by keyboard with at most 40 keys, and the insurer's PDF is kept with its quote", async ({
+  office,
+  page,
+}) => {
+  const id = await openLead(office, page);
+  let pressed = 0;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+    pressed += keys.length;
+  };
+  const dialog = page.getByRole("dialog", { name: "Log a quote" });
+  for (const [insurer, letters, total] of [
+    ["Digit", "dig", "13654"],
+    ["TATA AIG", "tat", "14200"],
+    ["The New India Assurance", "new", "12900"],
+  ] as const) {
+    await press("l");
+    await expect(dialog.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+    await press(...letters, "Tab", ...total, "Control+Enter");
+    await expect(toastOf(page)).toContainText(`${insurer} quote saved`);
+    await expect(dialog).toHaveCount(0);
+  }
+  expect(pressed).toBeLessThanOrEqual(40);
+
+  await page.keyboard.press("i");
+  await expect(page.getByRole("table", { name: "Quotes side by side" })).toBeVisible();
+  await page.getByLabel("Paper of TATA AIG").setInputFiles({
+    name: "tata.pdf",
+    mimeType: "application/pdf",
+    buffer: PDF,
+  });
+  await expect(toastOf(page)).toContainText("tata.pdf kept with the quote of TATA AIG");
+  const papers = page.getByRole("row", { name: "Insurer's paper" }).getByRole("cell");
+  await expect(papers).toHaveText([/^Add PDF/, /tata\.pdf.*Add another/, /^Add PDF/]);
+  await papers.getByRole("button", { name: "View tata.pdf" }).click();
+  await expect(page.getByRole("dialog", { name: "Insurance Quotation" }).locator("iframe")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const [document] = await office.admin.read<{ documentType: string }[]>(`/api/leads/${id}/documents`);
+  expect(document).toMatchObject({ documentType: "quotation", fileName: "tata.pdf" });
 });

@@ -3,7 +3,7 @@ import { Download, FileText } from "lucide-react";
 import type { Document } from "#contract/documents/calls";
 import { documentTypes } from "#contract/documents/types";
 import { monthLabel } from "#contract/time/calendar";
-import { downloadDocument } from "#web/lead/download-document.ts";
+import { downloadDocument } from "#web/lead/documents/download-document.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";

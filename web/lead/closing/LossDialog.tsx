@@ -53,7 +53,7 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
           : "Where the policy was lost to, and why."
       }
     >
-      <InsurerField label="Lost to" of={register("lostTo")} />
+      <InsurerField label="Lost to" completes of={register("lostTo")} />
       <TextField
         label="Their premium (₹)"
         numeric

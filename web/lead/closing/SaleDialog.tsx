@@ -43,6 +43,7 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
       }
     >
       <InsurerField
+        completes
         label="New insurer"
         of={register("newInsurer")}
         help={

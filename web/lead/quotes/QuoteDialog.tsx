@@ -147,8 +147,9 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
         )}
         <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
           <div className="max-md:col-span-2">
-            <InsurerField label="Insurer" required of={register("insurer")} />
+            <InsurerField label="Insurer" required completes of={register("insurer")} />
           </div>
+          <TextField label={fieldLabels.statedTotal} numeric maxLength={15} of={register("statedTotal")} />
           <Field label="Plan">
             <Select
               value={draft.plan}
@@ -163,7 +164,13 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
               ))}
             </Select>
           </Field>
-          {ownDamage && (
+          <div className="grid content-start gap-[5px]">
+            <TextField label={fieldLabels.validUntil} type="date" of={register("validUntil")} />
+            {expired && <Badge tone="yellow">Expired</Badge>}
+          </div>
+        </div>
+        {ownDamage && (
+          <div className="grid items-start gap-3.5 md:grid-cols-[9rem_auto_minmax(0,1fr)]">
             <TextField
               label="IDV (₹)"
               numeric
@@ -171,14 +178,6 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
               of={register("idv")}
               help={lead.idv === null ? undefined : `Last year ${formatRupees(lead.idv)}`}
             />
-          )}
-          <div className="grid content-start gap-[5px]">
-            <TextField label={fieldLabels.validUntil} type="date" of={register("validUntil")} />
-            {expired && <Badge tone="yellow">Expired</Badge>}
-          </div>
-        </div>
-        {ownDamage && (
-          <div className="grid items-start gap-3.5 md:grid-cols-[auto_minmax(0,1fr)]">
             <div className="grid gap-[5px]">
               <span aria-hidden className="text-12 font-medium">
                 NCB %
@@ -247,7 +246,6 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
         </fieldset>
         <QuoteSums draft={draft} />
         <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
-          <TextField label={fieldLabels.statedTotal} numeric maxLength={15} of={register("statedTotal")} />
           <TextField label={fieldLabels.taxPercent} numeric maxLength={5} of={register("taxPercent")} />
           {thirdParty && (
             <TextField

@@ -168,7 +168,8 @@ export function faultsOf(draft: QuoteDraft): QuoteFaults {
   if (!fields.insurer) faults.insurer = "Insurer is required";
   if ((fields.discount ?? 0) > (fields.ownDamage ?? 0))
     faults.discount ??= "More than the own-damage premium";
-  if (fields.statedTotal === null && !hasParts(fields))
+  // A part that cannot be read has its own fault.
+  if (fields.statedTotal === null && !hasParts(fields) && !faults.ownDamage && !faults.thirdParty)
     faults.statedTotal ??= "Enter the break-up or the total";
   const { total } = sumsOf(draft);
   if (total !== undefined && total <= 0) faults.statedTotal ??= NO_TOTAL;

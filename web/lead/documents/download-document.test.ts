@@ -16,6 +16,7 @@ const policy = {
   fileName: "policy.pdf",
   size: 8,
   masked: null,
+  quoteId: null,
   uploadedAt: "2026-11-05T04:30:00.000Z",
   uploadedBy: "Asha",
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DOCUMENT_MAX_BYTES } from "#contract/documents/types";
-import { checkFiles } from "./chosen-files.ts";
+import { checkFiles } from "./check-files.ts";
 
 test("of several chosen files each that cannot be uploaded is named with its reason (specification §5)", () => {
   const policy = { name: "policy.pdf", size: DOCUMENT_MAX_BYTES };

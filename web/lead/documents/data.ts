@@ -1,0 +1,62 @@
+import type { DocumentType } from "#contract/documents/types";
+import { messageOf, send } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
+import { useRequestIds } from "#web/lib/http/request-ids.ts";
+import { read } from "#web/lib/read.ts";
+import { toast } from "#web/ui/toast.ts";
+
+export const documentsOf = (leadId: string) =>
+  read("GET /api/leads/:id/documents", { params: { id: leadId } });
+
+export interface NewDocument {
+  file: File;
+  documentType: DocumentType;
+  /** For an Aadhaar copy; undefined = not answered. */
+  masked: boolean | undefined;
+  /** The quote that it is the insurer's paper of. */
+  quoteId?: number;
+  /** One of several: its name is in what is said when it fails. */
+  isNamed: boolean;
+}
+
+/** Sends one file. When it was not stored, says why and returns the reason. */
+export function useUpload(leadId: string) {
+  const attempts = useRequestIds<File>();
+  return async ({
+    file,
+    documentType,
+    masked,
+    quoteId,
+    isNamed,
+  }: NewDocument): Promise<string | undefined> => {
+    const { name: fileName, size, lastModified } = file;
+    const content = { leadId, documentType, masked, quoteId, fileName, size, lastModified };
+    const requestId = attempts.idOf(file, content);
+    const form = {
+      documentType,
+      fileName,
+      requestId,
+      ...(masked !== undefined && { masked: String(masked) }),
+      ...(quoteId !== undefined && { quoteId: String(quoteId) }),
+    };
+    try {
+      await send("POST /api/leads/:id/documents", { params: { id: leadId }, form, file });
+    } catch (error) {
+      const reason = messageOf(error, "Failed to upload document. Please try again.");
+      refuse({ title: "Upload failed", description: isNamed ? `${fileName}: ${reason}` : reason });
+      return reason;
+    }
+    attempts.close(file);
+    void refreshAfterCall("POST /api/leads/:id/documents");
+    return undefined;
+  };
+}
+
+export function toastUploaded(count: number): void {
+  const description = count === 1 ? "Document uploaded" : `${count} documents uploaded`;
+  toast({ title: "Success", description });
+}
+
+export function refuse(fault: { title: string; description: string }): void {
+  toast({ ...fault, tone: "destructive" });
+}
