@@ -17,6 +17,8 @@ export default defineConfig({
   retries: isCi ? 2 : 0,
   reporter: [["list"]],
   use: {
+    // Far below a test's own limit, so that a press that hangs is tried again.
+    actionTimeout: isCi ? 60_000 : 0,
     viewport: { width: 1366, height: 768 },
     // The browser's time zone must not affect what the agency sees.
     timezoneId: "America/New_York",

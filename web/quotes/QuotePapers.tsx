@@ -42,16 +42,18 @@ export function QuotePapers({ quote }: { quote: Pick<Quote, "id" | "leadId" | "i
           <DocumentButtons document={paper} />
         </span>
       ))}
-      <Button
-        size="s"
-        variant="ghost"
-        icon={Paperclip}
-        busy={isSending}
-        aria-label={`Add PDF of ${quote.insurer}`}
-        onClick={() => input.current?.click()}
-      >
-        {papers.length > 0 ? "Add another" : "Add PDF"}
-      </Button>
+      <div className="-ml-2.5">
+        <Button
+          size="s"
+          variant="ghost"
+          icon={Paperclip}
+          busy={isSending}
+          aria-label={`Add PDF of ${quote.insurer}`}
+          onClick={() => input.current?.click()}
+        >
+          {papers.length > 0 ? "Add another" : "Add PDF"}
+        </Button>
+      </div>
       <input
         ref={input}
         type="file"

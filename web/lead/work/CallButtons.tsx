@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { CallButton, CodeButton, Reason } from "./HandOffButtons.tsx";
+import { CallButton, CodeButton } from "./HandOffButtons.tsx";
 import type { HandOff } from "./hand-off.ts";
 
 /** Call and its QR code, where messages have a button of their own. */
@@ -14,7 +14,11 @@ export function CallButtons({ handOff }: { handOff: HandOff }) {
       {handOff.dial ? (
         <CodeButton href={handOff.dial} onOpen={() => handOff.note()} />
       ) : (
-        <Reason id={why} handOff={handOff} />
+        handOff.reason && (
+          <p id={why} className="text-12 text-ink-3">
+            {handOff.reason}
+          </p>
+        )
       )}
     </div>
   );
