@@ -5,6 +5,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, useSession } from "#web/lib/http/session.tsx";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
+import { KeyHints } from "./KeyHints.tsx";
 
 export { ToastList } from "#web/ui/ToastList.tsx";
 
@@ -14,6 +15,7 @@ export function Others() {
   return (
     <>
       <Tooltips />
+      {user && <KeyHints key={user.id} person={user.id} />}
       {user && may(user.role, "leads:import") && <ImportingBar key={user.id} />}
     </>
   );

@@ -98,6 +98,7 @@ function Item({ place, rail }: { place: Place; rail: boolean }) {
       <Link
         href={place.path}
         aria-current={active ? "page" : undefined}
+        data-keys={place.key && `G ${place.key}`}
         {...(rail && tooltipped(place.label))}
         className={clsx(
           "relative flex h-[30px] items-center gap-[9px] rounded-md px-2 transition-[background-color,border-color,color] duration-(--t-fast) focus-visible:-outline-offset-2",

@@ -113,6 +113,7 @@ export function keyMapOf(role: Role): readonly ShortcutGroup[] {
       ),
       { does: "Focus the toast", keys: ["F8"] },
       { does: "This list", keys: ["?"] },
+      { does: "Show the keys in place, while it is held", keys: ["Shift"] },
       { does: "Close", keys: ["Esc"] },
     ],
   };

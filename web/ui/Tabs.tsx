@@ -19,17 +19,20 @@ interface TabsProps<V extends string> {
   items: readonly TabItem<V>[];
   value: V;
   onChange: (value: V) => void;
+  /** The keys of the tabs before and after the chosen one. */
+  stepKeys?: string;
   /** The panel of the chosen tab. */
   children: ReactNode;
 }
 
-export function Tabs<V extends string>({ label, items, value, onChange, children }: TabsProps<V>) {
+export function Tabs<V extends string>({ label, items, value, onChange, stepKeys, children }: TabsProps<V>) {
   const values = items.map((item) => item.value);
   const { list, tab, panel } = useTabs(values, value, onChange, label);
   return (
     <div>
       <div
         {...list}
+        data-step-keys={stepKeys}
         className="flex gap-0.5 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none]"
       >
         {items.map(({ icon: Icon, ...item }) => (

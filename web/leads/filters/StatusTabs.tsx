@@ -55,7 +55,13 @@ export function StatusTabs({ value, counts, onChange, filtered, children }: Stat
       ref={frame}
       className="mt-2 max-[1200px]:[&_[role=tablist]]:overflow-x-auto max-[1200px]:[&_[role=tablist]]:overflow-y-hidden max-[1200px]:[&_[role=tablist]]:[scrollbar-width:none]"
     >
-      <Tabs label="Status" items={items} value={chosen} onChange={(tab) => tab !== FILTERED && onChange(tab)}>
+      <Tabs
+        label="Status"
+        stepKeys="[ ]"
+        items={items}
+        value={chosen}
+        onChange={(tab) => tab !== FILTERED && onChange(tab)}
+      >
         {children}
       </Tabs>
     </div>
