@@ -54,7 +54,11 @@ export function Page({ title, documentTitle, subject, back, meta, actions, tight
           ref={heading}
           tabIndex={-1}
           data-subject={subject}
-          className="truncate text-14 font-semibold tracking-(--tr-tight) outline-none max-md:text-[1.0625rem]"
+          className={clsx(
+            "truncate text-14 font-semibold tracking-(--tr-tight) outline-none max-md:text-[1.0625rem]",
+            // What stands beside it gives way.
+            meta && "md:flex-none",
+          )}
         >
           {title}
         </h1>
