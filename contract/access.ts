@@ -112,6 +112,7 @@ export const accessMatrix = {
   "POST /api/imports": administrators,
   "POST /api/imports/:id/staged": { ...alike(403), admin: 404 },
   "POST /api/imports/:id/check": { ...alike(403), admin: 404 },
+  "POST /api/imports/:id/here": { ...alike(403), admin: 404 },
   "GET /api/imports/:id/draft": { ...alike(403), admin: 404 },
   "PATCH /api/imports/:id/draft": { ...alike(403), admin: 404 },
   "DELETE /api/imports/:id/draft": { ...alike(403), admin: 404 },

@@ -37,6 +37,7 @@ export const changes = {
   "POST /api/imports/:id/staged": [],
   /** The page that mends a draft shows it itself. */
   "POST /api/imports/:id/check": [],
+  "POST /api/imports/:id/here": [],
   "PATCH /api/imports/:id/draft": [],
   "PATCH /api/imports/:id/draft/rows": [],
   "POST /api/imports/:id/draft/replace": [],

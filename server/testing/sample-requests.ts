@@ -193,6 +193,7 @@ export const sampleRequests: Record<CallName, Sample> = {
   "GET /api/imports/:id/draft/values": () => ({ path: `/api/imports/${NOBODY}/draft/values` }),
   "GET /api/imports/:id/draft/people": () => ({ path: `/api/imports/${NOBODY}/draft/people` }),
   "POST /api/imports/:id/check": () => ({ path: `/api/imports/${NOBODY}/check` }),
+  "POST /api/imports/:id/here": () => ({ path: `/api/imports/${NOBODY}/here` }),
   "DELETE /api/imports/:id/draft": () => ({ path: `/api/imports/${NOBODY}/draft` }),
   "POST /api/imports/:id/cancel": () => ({ path: `/api/imports/${NOBODY}/cancel` }),
   "POST /api/imports/:id/staged": () => ({

@@ -94,6 +94,15 @@ export const draftsApi = {
     ...ofImport,
     reply: Draft,
   }),
+  /** Said again every 20 seconds while the page is looked at (contract/live/intervals.ts). */
+  here: endpoint({
+    method: "POST",
+    path: "/api/imports/:id/here",
+    summary: "Say that this page shows a draft, and hear who else has it open",
+    background: true,
+    ...ofImport,
+    reply: z.object({ others: z.string().array() }),
+  }),
   /** A page reads a list once, and its rows as they come into view: a row that is edited keeps its place. */
   list: endpoint({
     method: "GET",

@@ -7,6 +7,7 @@ import {
   signInFailures,
   slowedAccounts,
 } from "#server/db/schema/accounts";
+import { draftPresence } from "#server/db/schema/imports";
 import { leadPresence } from "#server/db/schema/live";
 import type { Sequence, Table } from "./format.ts";
 
@@ -21,6 +22,7 @@ export const excludedTables: readonly string[] = [
   signInFailures,
   slowedAccounts,
   leadPresence,
+  draftPresence,
 ].map(getTableName);
 
 /** Tables created by migrations, without those of extensions. */

@@ -196,3 +196,18 @@ export const importBatches = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.firstRow] })],
 );
+
+/** Who has a draft open, as the page has said last. */
+export const draftPresence = pgTable(
+  "draft_presence",
+  {
+    importId: bigint("import_id", { mode: "number" })
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.userId] })],
+);

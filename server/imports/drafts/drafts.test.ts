@@ -14,11 +14,33 @@ import {
   type Values,
   vehicle,
 } from "#server/testing/drafts";
+import type { Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { savePart } from "./save-part.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"], at: AT });
 describe("a file is checked before a row is written", () => {
+  test("two administrators in one draft hear of each other, until one has not said so for 40 seconds", async ({
+    office,
+  }) => {
+    const draft = await opened(office, [vehicle(1300)]);
+    const made = await office.admin.send("POST", "/api/users", {
+      username: "meena",
+      password: "correct-horse",
+      firstName: "Meena",
+      role: "admin",
+    });
+    expect(made.status).toBe(200);
+    const meena = await office.signIn("meena", "correct-horse");
+    const here = async (person: Person) => (await person.send("POST", `/api/imports/${draft.id}/here`)).body;
+    expect(await here(office.admin)).toEqual({ others: [] });
+    expect(await here(meena)).toEqual({ others: ["Admin"] });
+    expect(await here(office.admin)).toEqual({ others: ["Meena"] });
+    office.setClock("2026-11-05T10:00:42+05:30");
+    expect(await here(office.admin)).toEqual({ others: [] });
+    office.setClock(AT);
+  });
+
   test("its rows are found by part of a name, and by a phone or vehicle number in any form, as they are edited", async ({
     office,
   }) => {

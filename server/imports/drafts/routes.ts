@@ -6,6 +6,7 @@ import { previewPeople } from "./assignment-queries.ts";
 import { checkDraft, editCells, planDraft, stageRows } from "./change-draft.ts";
 import { findDraft, findDraftPlan } from "./draft-queries.ts";
 import { cancelImport, discardDraft, openDraft, startImport } from "./open-draft.ts";
+import { noteDraftPresence } from "./presence-queries.ts";
 import { replaceValue } from "./replace-value.ts";
 import { draftRowsByNumber, listDraftRows } from "./row-queries.ts";
 import { forgetSource, listSources } from "./source-queries.ts";
@@ -21,6 +22,9 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction((tx) => checkDraft(tx, moment, params.id)),
   );
   serve(app, deps, draftsApi.draft, ({ now }, { params }) => findDraft(db, now, params.id));
+  serve(app, deps, draftsApi.here, async (moment, { params }) => ({
+    others: await db.transaction((tx) => noteDraftPresence(tx, moment, params.id)),
+  }));
   serve(app, deps, draftsApi.list, async (_, { params, query }) => ({
     rows: await listDraftRows(db, await findDraftPlan(db, params.id), query),
   }));

@@ -398,6 +398,26 @@ test("on a phone every row is edited in its card, and changes stand in cards too
   for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
 });
 
+test("two administrators in one draft see each other", async ({ office, page, browser }) => {
+  await office.admin.send("POST", "/api/users", {
+    username: "meena",
+    password: "correct-horse",
+    firstName: "Meena",
+    role: "admin",
+  });
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await expect(focused(page)).toBeVisible();
+  const context = await browser.newContext({ baseURL: office.url });
+  const other = await context.newPage();
+  await office.signIn(other, "meena");
+  await other.goto(page.url());
+  await expect(other.getByText("Admin is viewing this draft.")).toBeVisible();
+  // Its page says again every 20 seconds that it is there.
+  await expect(page.getByText("Meena is viewing this draft.")).toBeVisible({ timeout: 30_000 });
+  await context.close();
+});
+
 test("a cell that somebody else has edited meanwhile is named, and what was typed stays until it is sent or given up", async ({
   office,
   page,

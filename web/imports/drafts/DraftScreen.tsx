@@ -10,6 +10,7 @@ import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
+import { presenceText } from "#web/lib/live/presence.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -22,7 +23,7 @@ import { matchAddress } from "../upload/draft-files.ts";
 import { ImportedBefore } from "../upload/ImportedBefore.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
-import { draftOf, isGone, rereadImport, useCheck } from "./data.ts";
+import { draftOf, isGone, othersInDraft, rereadImport, useCheck } from "./data.ts";
 import { KeptEdits, UnsavedEdits } from "./EditNotices.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { DraftSums, RowChoices } from "./RowChoices.tsx";
@@ -120,6 +121,7 @@ function Checked({ draft }: { draft: Draft }) {
           {draft.counts.new === 0 ? "No row is new." : `New rows: ${formatNumber(draft.counts.new)}.`}
         </ImportedBefore>
       </div>
+      <OthersInDraft id={String(draft.id)} />
       <KeptEdits carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
@@ -176,6 +178,18 @@ function Checked({ draft }: { draft: Draft }) {
         onKept={() => choose("kept")}
       />
     </>
+  );
+}
+
+/** Two people may edit one draft. */
+function OthersInDraft({ id }: { id: string }) {
+  const { data: names = [] } = useQuery(othersInDraft(id));
+  return (
+    <div role="status" className="mb-2.5 empty:hidden">
+      {names.length > 0 && (
+        <Notice>{presenceText(names, "this draft")}. Import stores what all of you have changed.</Notice>
+      )}
+    </div>
   );
 }
 

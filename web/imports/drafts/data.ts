@@ -4,6 +4,7 @@ import type { DraftSort, ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { ROWS_PER_PAGE } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
+import { PRESENCE_SECONDS } from "#contract/live/intervals";
 import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import type { ColumnSort } from "#web/lib/list/column-sort.ts";
@@ -30,6 +31,19 @@ const keyOf = (id: string, ...part: unknown[]) => [...importKey(id), "draft", ..
 /** It may have been discarded or started in another window. */
 export const draftOf = (id: string) =>
   read("GET /api/imports/:id/draft", { params: { id } }, { refetchOnWindowFocus: "always" });
+
+/** Who else has the draft open. While somebody has, its sums are read again: both change them. */
+export const othersInDraft = (id: string) =>
+  queryOptions({
+    queryKey: keyOf(id, "others"),
+    queryFn: async ({ signal }) => {
+      const { others } = await send("POST /api/imports/:id/here", { params: { id }, signal });
+      if (others.length > 0) void rereadDraft(id);
+      return others;
+    },
+    refetchInterval: PRESENCE_SECONDS * 1000,
+    refetchOnMount: "always",
+  });
 
 /** A part of a draft. When there is none, the draft is read again: it may be one no longer. */
 const partOf = <T>(id: string, part: readonly unknown[], call: (signal: AbortSignal) => Promise<T>) =>

@@ -85,9 +85,9 @@ function leaveOnPageHide() {
 }
 
 /** 'Meena and Ravi are viewing this lead'. */
-export function presenceText([first, second, ...more]: readonly string[]): string {
+export function presenceText([first, second, ...more]: readonly string[], what = "this lead"): string {
   if (first === undefined) return "";
-  if (second === undefined) return `${first} is viewing this lead`;
-  if (more.length === 0) return `${first} and ${second} are viewing this lead`;
-  return `${first} and ${more.length + 1} others are viewing this lead`;
+  if (second === undefined) return `${first} is viewing ${what}`;
+  if (more.length === 0) return `${first} and ${second} are viewing ${what}`;
+  return `${first} and ${more.length + 1} others are viewing ${what}`;
 }

@@ -1,0 +1,34 @@
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { PRESENCE_SECONDS } from "#contract/live/intervals";
+import type { Tx } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
+import { draftPresence } from "#server/db/schema/imports";
+import type { Moment } from "#server/platform/http";
+import { findDraftPlan } from "./draft-queries.ts";
+
+/** Notes that the viewer has a draft open; returns the names of the others who have. */
+export async function noteDraftPresence(tx: Tx, { viewer, now }: Moment, id: number): Promise<string[]> {
+  await findDraftPlan(tx, id);
+  await tx
+    .insert(draftPresence)
+    .values({ importId: id, userId: viewer.id, seenAt: now })
+    .onConflictDoUpdate({
+      target: [draftPresence.importId, draftPresence.userId],
+      set: { seenAt: now },
+    });
+  const since = new Date(now.getTime() - 2 * PRESENCE_SECONDS * 1000);
+  const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
+  const others = await tx
+    .select({ name })
+    .from(draftPresence)
+    .innerJoin(users, eq(users.id, draftPresence.userId))
+    .where(
+      and(
+        eq(draftPresence.importId, id),
+        ne(draftPresence.userId, viewer.id),
+        gt(draftPresence.seenAt, since),
+      ),
+    )
+    .orderBy(asc(name));
+  return others.map((other) => other.name);
+}
