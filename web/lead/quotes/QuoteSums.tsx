@@ -7,8 +7,7 @@ export function QuoteSums({ draft }: { draft: QuoteDraft }) {
   const { computed, stated, total } = sumsOf(draft);
   const difference = computed && stated !== undefined ? stated - computed.total : 0;
   return (
-    // On a phone it stays in sight while the fields above it are typed, unless the keyboard leaves them little room.
-    <output className="num flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-subtle px-3 py-2 text-12 tall:max-md:sticky tall:max-md:bottom-0 tall:max-md:z-1">
+    <output className="num flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-subtle px-3 py-2 text-12">
       {computed ? (
         <>
           {computed.bonus > 0 && (

@@ -12,6 +12,7 @@ const priced = (id: number, total: number, other: object = {}) => ({
   addOnPremium: null,
   thirdParty: null,
   statedTotal: total,
+  addOns: [],
   ...other,
 });
 
@@ -23,6 +24,13 @@ test("the lowest quote is marked only where one is, among those of its plan", ()
   expect(lowestOf([priced(1, 0), priced(2, 100), priced(3, 200)])).toEqual([2]);
   const withoutThirdParty = { statedTotal: null, ownDamage: 40 };
   expect(lowestOf([priced(1, 50, withoutThirdParty), priced(2, 100), priced(3, 200)])).toEqual([2]);
+});
+
+test("a quote is the lowest only beside one that has no add-on more", () => {
+  const withAddOn = { addOns: ["zero_depreciation" as const] };
+  expect(lowestOf([priced(1, 100), priced(2, 150, withAddOn)])).toEqual([]);
+  expect(lowestOf([priced(1, 150), priced(2, 100, withAddOn)])).toEqual([2]);
+  expect(lowestOf([priced(1, 100), priced(2, 120), priced(3, 150, withAddOn)])).toEqual([1]);
 });
 
 test("the difference to last year has its sign, also in paise", () => {

@@ -3,15 +3,16 @@ import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import { lacksThirdParty } from "#contract/quotes/premium";
 import { formatRupees } from "#contract/rupees";
 
-type Priced = Parameters<typeof lacksThirdParty>[0] & Pick<Quote, "id" | "total">;
+type Priced = Parameters<typeof lacksThirdParty>[0] & Pick<Quote, "id" | "total" | "addOns">;
 
-/** The cheapest one of each plan; none where there is nothing to compare, or several cost the same. */
+/** The cheapest one of each plan. None where every other one has an add-on more, or several cost the same. */
 export function lowestOf(quotes: readonly Priced[]): number[] {
   const whole = quotes.filter((quote) => quote.total > 0 && !lacksThirdParty(quote));
   return whole
     .filter((quote) => {
       const others = whole.filter(({ id, plan }) => id !== quote.id && plan === quote.plan);
-      return others.length > 0 && others.every(({ total }) => quote.total < total);
+      const alike = others.filter(({ addOns }) => addOns.every((name) => quote.addOns.includes(name)));
+      return alike.length > 0 && others.every(({ total }) => quote.total < total);
     })
     .map(({ id }) => id);
 }
