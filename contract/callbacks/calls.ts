@@ -16,6 +16,12 @@ export const Callback = z
   .meta({ id: "Callback" });
 export type Callback = z.input<typeof Callback>;
 
+/** One of the viewer's own. */
+const OwnCallback = Callback.extend({ registrationNumber: z.string().nullable() }).meta({
+  id: "OwnCallback",
+});
+export type OwnCallback = z.input<typeof OwnCallback>;
+
 const HandOver = z.object({
   /** The selected ones, or all of a telecaller's that fall due until the end of a day. */
   which: z.union([z.object({ leadIds: LeadIds }), z.object({ of: z.uuid(), until: DateOnly })]),
@@ -35,9 +41,9 @@ export const callbacksApi = {
       .object({
         due: z.number().int(),
         /** The viewer's own due callbacks, latest first. */
-        dueNow: z.array(Callback),
+        dueNow: z.array(OwnCallback),
         /** The viewer's own upcoming callbacks, earliest first. */
-        next: z.array(Callback),
+        next: z.array(OwnCallback),
         /** When the count grows next unless something changes; null when nothing more is promised. */
         nextAt: Instant.nullable(),
       })

@@ -69,6 +69,7 @@ const callbacks = preparedByShape("callbacks", (db, { team }: Shape, name) => {
       nextAt: standing.nextAt,
       leadId: named.leadId,
       name: customers.name,
+      registrationNumber: customers.registrationNumber,
       at: named.at,
       promise: named.promise,
     })
@@ -88,8 +89,8 @@ export async function listCallbacks(db: Db, viewer: Viewer, moment: Date) {
     now: moment.toISOString(),
   });
   const [{ due, nextAt } = { due: 0, nextAt: null }] = rows;
-  const own = rows.flatMap(({ leadId, name, at, promise }) =>
-    leadId && name && at && promise ? [{ leadId, name, at, promise }] : [],
+  const own = rows.flatMap(({ leadId, name, registrationNumber, at, promise }) =>
+    leadId && name && at && promise ? [{ leadId, name, registrationNumber, at, promise }] : [],
   );
   return {
     due,

@@ -210,8 +210,8 @@ test("a telecaller's dashboard names the next callbacks with their days, and ope
   await office.signIn(page, "devi");
   const next = page.getByRole("region", { name: "Up next" });
   await expect(next.getByRole("listitem")).toHaveText([
-    `Asha Soon${first.label}, 10:00`,
-    `Asha Later${second.label}, 10:00`,
+    `Asha SoonCallback · MH 01 CB 3001${first.label}, 10:00`,
+    `Asha LaterCallback · MH 01 CB 3002${second.label}, 10:00`,
   ]);
   const work = page.getByRole("region", { name: "Your work" }).getByRole("table");
   await expect(work.getByRole("row", { name: "Calls 2 2" })).toBeVisible();

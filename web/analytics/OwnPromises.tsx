@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarCheck } from "lucide-react";
 import { Link } from "wouter";
 import type { OwnDay } from "#contract/analytics/calls";
-import type { Callback } from "#contract/callbacks/calls";
+import type { OwnCallback } from "#contract/callbacks/calls";
+import { promiseNames } from "#contract/callbacks/reminder-times";
+import { formatRegistration } from "#contract/lead/registration";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { callbacks } from "#web/lead/callbacks/due.ts";
@@ -46,16 +48,18 @@ export function OwnPromises({ day }: { day: OwnDay }) {
   );
 }
 
-function Promised({ callback: { leadId, name, at }, now }: { callback: Callback; now: Date }) {
+function Promised({ callback, now }: { callback: OwnCallback; now: Date }) {
+  const { leadId, name, registrationNumber, at, promise } = callback;
   const isDue = Date.parse(at) <= now.getTime();
+  const said = [promiseNames[promise], registrationNumber && formatRegistration(registrationNumber)];
   return (
-    <li className="flex min-h-9 items-center gap-3 border-t border-line-subtle first:border-0 max-md:min-h-11">
-      <Link
-        href={`/leads/customer/${leadId}`}
-        className="min-w-0 flex-1 truncate font-medium hover:underline"
-      >
-        {name}
-      </Link>
+    <li className="flex min-h-11 items-center gap-3 border-t border-line-subtle py-1.5 first:border-0">
+      <span className="min-w-0 flex-1">
+        <Link href={`/leads/customer/${leadId}`} className="block truncate font-medium hover:underline">
+          {name}
+        </Link>
+        <span className="num block truncate text-12 text-ink-3">{said.filter(Boolean).join(" · ")}</span>
+      </span>
       <span
         className={`num text-12 whitespace-nowrap ${isDue ? "font-medium text-danger-text" : "text-ink-2"}`}
       >

@@ -55,25 +55,32 @@ export function NextUp({ items: [current, ...items], waiting, now, splits }: Nex
           {items.map((item) => (
             <NextLead key={item.lead.id} item={item} now={now} />
           ))}
-          {promised.slice(0, Math.max(LISTED - items.length, 0)).map(({ leadId, name, at }) => (
-            <li key={leadId} className={ROW}>
-              <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
-              <Link
-                href={`/leads/customer/${leadId}`}
-                title={name}
-                className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
-              >
-                {name}
-              </Link>
-              <span className="num text-12 font-medium whitespace-nowrap text-purple-fg">
-                {formatWhenInSentence(at, now)}
-              </span>
-            </li>
-          ))}
+          {promised
+            .slice(0, Math.max(LISTED - items.length, 0))
+            .map(({ leadId, name, registrationNumber, at }) => (
+              <li key={leadId} className={ROW}>
+                <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
+                <Link
+                  href={`/leads/customer/${leadId}`}
+                  title={name}
+                  className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
+                >
+                  {name}
+                </Link>
+                {registrationNumber && <Registration number={registrationNumber} />}
+                <span className="num text-12 font-medium whitespace-nowrap text-purple-fg">
+                  {formatWhenInSentence(at, now)}
+                </span>
+              </li>
+            ))}
         </ul>
       )}
     </Card>
   );
+}
+
+function Registration({ number }: { number: string }) {
+  return <span className="num-id text-12 whitespace-nowrap text-ink-2">{formatRegistration(number)}</span>;
 }
 
 const ROW = "flex h-8 items-center gap-2 border-t border-line-subtle first:border-0 max-md:h-10";
@@ -87,11 +94,7 @@ function NextLead({ item: { lead, queue }, now }: { item: QueueItem; now: Date }
       <span className="min-w-0 flex-1 truncate font-medium" title={lead.name}>
         {lead.name}
       </span>
-      {lead.registrationNumber && (
-        <span className="num-id text-12 whitespace-nowrap text-ink-2">
-          {formatRegistration(lead.registrationNumber)}
-        </span>
-      )}
+      {lead.registrationNumber && <Registration number={lead.registrationNumber} />}
       <span className="num min-w-[60px] flex-none text-right text-12 whitespace-nowrap">
         {queue === "callback" && lead.nextFollowUp ? (
           <span className="font-medium text-purple-fg">{formatWhen(lead.nextFollowUp, now)}</span>

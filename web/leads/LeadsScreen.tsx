@@ -239,7 +239,7 @@ function QuickSearch({ value, onSearch, input }: QuickSearchProps) {
           input={input}
         />
       </div>
-      <div className="flex min-w-0 items-center gap-1 overflow-x-auto [scrollbar-width:none] max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-none max-md:px-4 low:order-none low:mx-0 low:w-auto low:flex-1 low:px-0">
+      <div className="chips-line max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-none max-md:px-4 low:order-none low:mx-0 low:w-auto low:flex-1 low:px-0">
         <span className="text-12 text-ink-3 max-md:sr-only">Try</span>
         {EXAMPLES.map((example) => (
           <Chip key={example} onClick={() => onSearch(example)}>
