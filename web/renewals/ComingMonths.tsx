@@ -78,8 +78,7 @@ function Sources() {
         <Source colour="bg-chart-3">Undecided: last expiry + 1 year</Source>
       </ul>
       <p className="mt-2.5 text-12 text-ink-3">
-        Files come on top. A vehicle that a file of the month, or of one beside it, has too is one lead, never
-        two.
+        A vehicle that is also in an uploaded file gets one lead only.
       </p>
     </Card>
   );

@@ -47,7 +47,7 @@ const columnsOf = (today: string, most: number): Column<RenewalMonth>[] => [
     className: "w-full min-w-36",
     cell: (month) => <Known month={month} most={most} />,
   },
-  { column: "opens", label: "Leads are made", cell: (month) => <Opens month={month} today={today} /> },
+  { column: "opens", label: "Leads created", cell: (month) => <Opens month={month} today={today} /> },
 ];
 
 const ENDS = { won: "Won last year", lost: "Lost last year", undecided: "Undecided" };
@@ -63,7 +63,11 @@ interface MonthsTableProps {
 export function MonthsTable({ months, next, today, busy }: MonthsTableProps) {
   const most = Math.max(1, ...months.map(({ won, lost, undecided }) => won + lost + undecided));
   return (
-    <Card title="What is coming" meta="this month and the next 12; bars by square root" flush>
+    <Card
+      title="What is coming"
+      meta="this month and the next 12; bar length: square root of the number"
+      flush
+    >
       <DataTable
         label="What is coming"
         className="overflow-clip rounded-b-lg"

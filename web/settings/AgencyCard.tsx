@@ -19,7 +19,7 @@ export function AgencyCard({ loaded }: { loaded: Settings }) {
         <Field
           label="WhatsApp number"
           optional
-          help="Used in Template 3. Ten digits; without it, messages keep a blank."
+          help="Used in Template 3. Ten digits; a message that needs it is not sent without it."
           error={faultOf("whatsappNumber")}
         >
           <Input {...register("whatsappNumber")} type="tel" maxLength={30} placeholder="+91-XXXXXXXXXX" />
