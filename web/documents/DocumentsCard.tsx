@@ -23,8 +23,8 @@ export function DocumentsCard() {
       <div data-paper="no" className="px-3.5 py-3">
         <UploadForm key={id} leadId={id} />
       </div>
-      {/* A fixed height: nothing below moves when the documents arrive, however many. */}
-      <div className="h-40 overflow-y-auto border-t border-line-subtle">
+      {/* Room for two: with no more of them nothing below moves when they arrive. */}
+      <div className="max-h-96 min-h-40 overflow-y-auto border-t border-line-subtle">
         {documents.data && <MissingDocuments documents={documents.data} />}
         <DocumentList documents={documents} />
       </div>

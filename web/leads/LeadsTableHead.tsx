@@ -55,12 +55,6 @@ function directionOf(column: LeadSort, sort: Sorting | undefined): Sort {
 /** The cell of a row's box: the box is as wide as the cell. */
 export const BOX_CELL = "px-0! text-center";
 
-/** Narrower cells than in other tables. */
 export function LeadsTableFrame({ children }: { children: ReactNode }) {
-  // On paper the last column, of a row with columns, has nothing to press.
-  return (
-    <div className="[&_td]:px-1.5 [&_th]:px-1.5 print:[&_tr>:nth-child(n+3):last-child]:hidden!">
-      {children}
-    </div>
-  );
+  return <div className="leads-table">{children}</div>;
 }

@@ -74,8 +74,7 @@ export function Table({
           className={clsx(
             "num w-full border-separate border-spacing-0 text-13 tracking-[-.008em]",
             rows[row],
-            columns &&
-              "block [&_td]:content-center [&_th]:content-center [&_tr]:grid [&_tr]:grid-cols-[inherit] [&>*]:block [&>*]:grid-cols-[inherit] [&>tbody>tr[aria-rowindex]]:[contain-intrinsic-height:var(--row-h)] [&>tbody>tr[aria-rowindex]]:[content-visibility:auto]",
+            columns && "grid-table",
           )}
         >
           <thead {...announced.group}>{head}</thead>

@@ -40,19 +40,23 @@ export function Tabs<V extends string>({ label, items, value, onChange, stepKeys
             key={item.value}
             {...tab(item.value)}
             className={clsx(
-              "group relative inline-flex h-[38px] flex-none items-center gap-[7px] rounded-sm px-2.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-md:h-11",
+              "group relative inline-flex h-[38px] flex-none items-center gap-[7px] rounded-sm px-2.5 md:max-xl:px-1.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-md:h-11",
               "aria-selected:font-semibold aria-selected:text-ink",
               "after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-t-[2px] aria-selected:after:bg-accent",
             )}
           >
             {Icon && (
-              <Icon aria-hidden className={clsx("size-3.5 flex-none", item.iconClass)} strokeWidth={1.75} />
+              <Icon
+                aria-hidden
+                className={clsx("size-3.5 flex-none md:max-[1080px]:hidden", item.iconClass)}
+                strokeWidth={1.75}
+              />
             )}
             {item.label}
             {item.count !== undefined && (
               <span
                 className={clsx(
-                  "num min-w-[38px] rounded-full px-[5px] text-center text-11 font-medium",
+                  "num min-w-[38px] md:max-xl:min-w-7 rounded-full px-[5px] text-center text-11 font-medium",
                   item.count !== null &&
                     "bg-muted text-ink-2 group-aria-selected:bg-accent-soft group-aria-selected:text-accent-text",
                 )}
