@@ -100,7 +100,7 @@ export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadAct
         </Button>
       ) : (
         // Its room stays, so that an outcome that brings it moves nothing.
-        <span aria-hidden className="invisible max-md:hidden">
+        <span aria-hidden className="invisible max-md:hidden md:max-xl:order-last">
           <Button icon={Send} keys={outcomes.quote_sent.key} tabIndex={-1}>
             {outcomes.quote_sent.label}
           </Button>

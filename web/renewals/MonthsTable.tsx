@@ -65,7 +65,11 @@ export function MonthsTable({ months, next, today, busy }: MonthsTableProps) {
   return (
     <Card
       title="What is coming"
-      meta="this month and the next 12; bar length: square root of the number"
+      meta={
+        <span className="max-md:hidden">
+          this month and the next 12; bar length: square root of the number
+        </span>
+      }
       flush
     >
       <DataTable
