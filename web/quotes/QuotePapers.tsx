@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Paperclip } from "lucide-react";
+import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Quote } from "#contract/quotes/calls";
 import { ACCEPTED_ENDINGS, checkFiles, fileFaults } from "#web/lead/documents/check-files.ts";
@@ -46,7 +46,7 @@ export function QuotePapers({ quote }: { quote: Pick<Quote, "id" | "leadId" | "i
         <Button
           size="s"
           variant="ghost"
-          icon={Paperclip}
+          icon={FileUp}
           busy={isSending}
           aria-label={`Add PDF of ${quote.insurer}`}
           onClick={() => input.current?.click()}
