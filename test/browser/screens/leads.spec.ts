@@ -325,7 +325,9 @@ function overlaps(table: Element): string[] {
   const range = document.createRange();
   return [...table.querySelectorAll("td + td, th + th")].flatMap((next) => {
     const cell = next.previousElementSibling;
-    if (!cell || cell.querySelector(".truncate")) return [];
+    // What scrolls sideways goes below the actions, which stay in sight.
+    const stays = getComputedStyle(next).position === "sticky";
+    if (!cell || stays || cell.querySelector(".truncate")) return [];
     const ends = Math.max(
       0,
       ...[...cell.querySelectorAll("*"), cell].flatMap((part) =>
