@@ -24,7 +24,7 @@ export function Comparison({ lead, quotes: shown, today, actions }: ComparisonPr
   const lowest = lowestOf(shown);
   return (
     <div data-paper="no" className="overflow-x-auto rounded-lg border border-line bg-surface">
-      <table className="num w-full min-w-[640px] border-collapse text-left">
+      <table className="num w-full min-w-[640px] table-fixed border-collapse text-left">
         <caption className="sr-only">Quotes side by side</caption>
         <thead>
           <tr className="border-b border-line align-top">

@@ -75,6 +75,8 @@ test("every printed page names the agency and the day, its text has 10 pt at lea
       telecallerName: "asha",
     },
   ]);
+  for (const outcome of ["ringing_not_responding", "switched_off"])
+    await office.admin.send("PATCH", `/api/leads/${lead}/status`, { outcome });
   await office.signIn(page, "admin");
   for (const [path, title] of [
     ["/leads", "Leads Management"],
@@ -83,6 +85,8 @@ test("every printed page names the agency and the day, its text has 10 pt at lea
     ["/", "Dashboard"],
   ] as const) {
     await open(page, path, title);
+    if (title === "Customer Details")
+      await expect(page.getByText("RINGING NOT RESPONDING", { exact: true })).toBeVisible();
     await page.setViewportSize({ width: 1032, height: 700 });
     await page.mouse.move(200, 200);
     await page.mouse.move(300, 300);
@@ -108,6 +112,9 @@ test("every printed page names the agency and the day, its text has 10 pt at lea
           element.closest("td") && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
         if (Number.parseFloat(fontSize) < 13.3) faults.push(`${fontSize}: ${text.textContent}`);
         if (isCut) faults.push(`cut: ${text.textContent}`);
+        const { width, height } = element.getBoundingClientRect();
+        if (text.textContent.length > 10 && width < 30 && height > 60)
+          faults.push(`a column of letters: ${text.textContent}`);
       }
       return faults;
     });

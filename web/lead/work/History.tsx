@@ -60,7 +60,10 @@ export function HistoryEntry({ entry, today, onUndo }: HistoryEntryProps) {
   const { icon: Icon, tone } = iconOfEntry(entry);
   return (
     <li className="group relative grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 pb-3 last:pb-0">
-      <span aria-hidden className="absolute top-5 bottom-0 left-[9.5px] w-px bg-line group-last:hidden" />
+      <span
+        aria-hidden
+        className="absolute top-5 bottom-0 left-[9.5px] w-px bg-line group-last:hidden print:hidden"
+      />
       <span className="grid size-5 place-items-center rounded-full border border-line bg-surface">
         <Icon aria-hidden className={clsx("size-[11px]", iconColour[tone])} strokeWidth={2.25} />
       </span>
