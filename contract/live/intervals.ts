@@ -10,3 +10,8 @@ export const PRESENCE_SECONDS = 20;
 export const HEARTBEAT_SECONDS = 20;
 /** A change lists at most this many leads; beyond it the page refreshes everything it shows. */
 export const CHANGE_LEADS_MAX = 100;
+
+/** A user has a lead or a draft open until their page has not reported it for this long. */
+export function presentSince(now: Date): Date {
+  return new Date(now.getTime() - 2 * PRESENCE_SECONDS * 1000);
+}

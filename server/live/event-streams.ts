@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { isDeepStrictEqual } from "node:util";
 import type { FastifyBaseLogger } from "fastify";
-import { HEARTBEAT_SECONDS, POLL_SECONDS, PRESENCE_SECONDS } from "#contract/live/intervals";
+import { HEARTBEAT_SECONDS, POLL_SECONDS, presentSince } from "#contract/live/intervals";
 import { may } from "#contract/roles";
 import { listSessions, liveSince } from "#server/accounts/session-queries";
 import type { Deps } from "#server/deps";
@@ -17,11 +17,6 @@ import { changesFor } from "./visible-changes.ts";
 const STREAMS_PER_SESSION = 6;
 const STREAMS_PER_USER = 20;
 const STREAMS_PER_SERVER = 2000;
-
-/** A user has a lead open until their page has not reported it for this long. */
-export function presentSince(now: Date): Date {
-  return new Date(now.getTime() - 2 * PRESENCE_SECONDS * 1000);
-}
 
 export interface EventStreams {
   /** A new stream. */

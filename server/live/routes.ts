@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { liveApi } from "#contract/live/calls";
+import { presentSince } from "#contract/live/intervals";
 import type { Deps } from "#server/deps";
 import { notFound, serve, serveEvents } from "#server/platform/http";
 import { readCounter } from "./change-feed-queries.ts";
-import { openEventStreams, presentSince } from "./event-streams.ts";
+import { openEventStreams } from "./event-streams.ts";
 import { clearPresence, refreshPresence, setPresence } from "./presence-queries.ts";
 
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
-import { PRESENCE_SECONDS } from "#contract/live/intervals";
+import { presentSince } from "#contract/live/intervals";
 import type { Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { draftPresence, imports } from "#server/db/schema/imports";
@@ -28,7 +28,6 @@ export async function noteDraftPresence(tx: Tx, { viewer, now }: Moment, id: num
         set: { seenAt: now },
       });
   }
-  const since = new Date(now.getTime() - 2 * PRESENCE_SECONDS * 1000);
   const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
   const others = await tx
     .select({ name })
@@ -38,7 +37,7 @@ export async function noteDraftPresence(tx: Tx, { viewer, now }: Moment, id: num
       and(
         eq(draftPresence.importId, id),
         ne(draftPresence.userId, viewer.id),
-        gt(draftPresence.seenAt, since),
+        gt(draftPresence.seenAt, presentSince(now)),
       ),
     )
     .orderBy(asc(name));
