@@ -110,7 +110,8 @@ test("an incomplete date does not clear the field, and leaving typed text asks f
   page.on("request", (request) => {
     if (request.method() === "PATCH") saves.push(request.url());
   });
-  await page.goto(`/leads/edit/${id}`);
+  await page.goto("/leads");
+  await page.evaluate((address) => history.pushState(null, "", address), `/leads/edit/${id}`);
   await page.getByLabel("Insurance expiry").fill("20/01/");
   await page.getByRole("button", { name: /Save changes/ }).click();
   await expect(page.getByLabel("Insurance expiry")).toBeFocused();
@@ -126,6 +127,10 @@ test("an incomplete date does not clear the field, and leaving typed text asks f
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(page.getByLabel("Premium (₹)")).toHaveValue("1,12,000");
   expect(questions).toEqual(["What you have typed is not saved. Leave this page?"]);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => questions).toHaveLength(2);
+  await expect(page.getByLabel("Premium (₹)")).toHaveValue("1,12,000");
+  await expect(page).toHaveURL(new RegExp(`/leads/edit/${id}$`));
   await page.getByRole("button", { name: /Save changes/ }).click();
   await expect(page.getByText("Lead updated successfully").first()).toBeVisible();
   const saved = await office.admin.read<Record<string, unknown>>(`/api/leads/${id}`);

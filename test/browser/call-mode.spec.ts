@@ -199,7 +199,7 @@ test("a callback is promised in call mode; S skips, J shows the next one, Esc pa
     await expect(name).toHaveText(next);
   }
   await page.keyboard.press("b");
-  await page.getByRole("button", { name: /^Tomorrow/ }).click();
+  await page.getByRole("button", { name: /^Tomorrow 10/ }).click();
   await page.getByRole("button", { name: "Schedule Callback" }).last().click();
   await expect(name).toHaveText("Customer 002");
   await page.keyboard.press("s");
@@ -662,24 +662,38 @@ for (const [width, height] of [
   });
 }
 
-test("offline the outcome says 'No connection', and no remark that was not written", async ({
+test("offline outcomes are kept and sent when the connection is back, and the page says so", async ({
   office,
   page,
   context,
 }) => {
   await office.telecaller("asha");
-  await renewals(office, 2);
+  const [first, second] = await renewals(office, 3);
   await office.signIn(page, "asha");
   await page.goto("/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   await context.setOffline(true);
-  await page.keyboard.press("7");
-  await expect(current.getByText("Not saved: No connection. Press the key again.")).toBeVisible();
-  await expect(toastOf(page)).toContainText("Customer 001: No connection");
-  await context.setOffline(false);
+  await expect(page.getByText("No connection", { exact: true })).toBeVisible();
+  await page.getByRole("textbox", { name: "Remarks" }).fill("No answer twice");
+  await page.keyboard.press("Escape");
   await page.keyboard.press("7");
   await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await current.getByRole("button", { name: "Switched Off" }).click();
+  await expect(current.getByRole("heading", { name: "Customer 003" })).toBeVisible();
+  await expect(page.getByText("No connection. What you recorded is sent when it is back.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("No connection")).toHaveCount(0);
+  const callsOf = async (id: number | undefined) => {
+    const logs = await office.admin.read<{ kind: string; callResult: string; notes: string }[]>(
+      `/api/leads/${id}/call-logs`,
+    );
+    return logs
+      .filter(({ kind }) => kind === "call")
+      .map(({ callResult, notes }) => `${callResult}: ${notes}`);
+  };
+  await expect.poll(() => callsOf(first)).toEqual(["ringing_not_responding: No answer twice"]);
+  await expect.poll(() => callsOf(second)).toEqual([expect.stringContaining("switched_off")]);
   await page.keyboard.press("Escape");
   await expect(page.getByText("No lead is reserved while you pause")).toBeVisible();
   await expect(page.getByText("Connected", { exact: true })).toBeVisible();

@@ -119,7 +119,7 @@ test("on the lead's page a key records its outcome at once, and Z takes it back 
   await expect(toastOf(page)).toContainText("Policy marked received");
   await page.keyboard.press("b");
   await expect(page.getByRole("dialog").getByLabel(/^Notes/)).toHaveValue("call the brother");
-  await page.getByRole("button", { name: /^Tomorrow/ }).click();
+  await page.getByRole("button", { name: /^Tomorrow 10/ }).click();
   await page.getByRole("button", { name: "Schedule Callback" }).last().click();
   await expect(page.getByText("Latest: CALLBACK")).toBeVisible();
   await expect(box).toHaveValue("");
@@ -153,7 +153,7 @@ test("in call mode Q asks for the quote's note as the lead's page does, with the
 }) => {
   const id = await openLeadPage(office, page, "asha", "PB 10 CX 5540");
   await page.keyboard.press("b");
-  await page.getByRole("button", { name: /^Tomorrow/ }).click();
+  await page.getByRole("button", { name: /^Tomorrow 10/ }).click();
   await page.getByRole("button", { name: "Schedule Callback" }).last().click();
   await expect(page.getByText("Latest: CALLBACK")).toBeVisible();
   for (const path of [`/leads/customer/${id}`, `/calling?month=${thisMonth()}&tab=callbacks`]) {
@@ -184,14 +184,14 @@ test("a callback's dialog resets on Cancel and on success; what was typed and cl
   await note.press("Escape");
   await open();
   await expect(note).toHaveValue("Ask for Anil, after lunch");
-  await dialog.getByRole("button", { name: /^Tomorrow/ }).click();
+  await dialog.getByRole("button", { name: /^Tomorrow 10/ }).click();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(remarks).toHaveValue("Ask for Anil");
   await open();
   await expect(note).toHaveValue("Ask for Anil");
   await expect(dialog.getByLabel(/^Date/)).toHaveValue("");
   await note.fill("Ask for Anil Kumar");
-  await dialog.getByRole("button", { name: /^Tomorrow/ }).click();
+  await dialog.getByRole("button", { name: /^Tomorrow 10/ }).click();
   await dialog.getByRole("button", { name: "Schedule Callback" }).click();
   await expect(page.getByText(/Callback scheduled: .*Ask for Anil Kumar/)).toBeVisible();
   await expect(remarks).toHaveValue("");

@@ -5,6 +5,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, useSession } from "#web/lib/http/session.tsx";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
+import { ConnectionLine } from "./ConnectionLine.tsx";
 import { KeyHints } from "./KeyHints.tsx";
 
 export { ToastList } from "#web/ui/ToastList.tsx";
@@ -15,6 +16,7 @@ export function Others() {
   return (
     <>
       <Tooltips />
+      <ConnectionLine />
       {user && <KeyHints key={user.id} person={user.id} />}
       {user && may(user.role, "leads:import") && <ImportingBar key={user.id} />}
     </>

@@ -4,6 +4,7 @@ import { ncbClock } from "#contract/lead/ncb-clock";
 import { formatRegistration } from "#contract/lead/registration";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
+import { formatRupees } from "#contract/rupees";
 import { type FactName, knownFacts } from "#web/lead/facts/facts.tsx";
 import { ExpiryFact, LapseText } from "#web/lead/work/ExpiryFact.tsx";
 import { useViewer } from "#web/lib/http/session.tsx";
@@ -23,7 +24,16 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
     // As high as an expired policy needs it: the outcomes below are at the same place for every customer.
     <dl className="grid grid-cols-[1fr_1fr_1.45fr_1.1fr] overflow-hidden rounded-lg border border-line max-xl:grid-cols-2 md:max-xl:grid-rows-[minmax(56px,auto)_minmax(90px,auto)] xl:min-h-[90px]">
       <Fact label="Vehicle">{vehicle || "Not specified"}</Fact>
-      <Fact label="Insurer">{lead.insuranceCompany || "Not specified"}</Fact>
+      <Fact label="Insurer">
+        <span>
+          {lead.insuranceCompany || "Not specified"}
+          {lead.premiumAmount !== null && (
+            <span className="num block text-12 font-normal text-ink-2">
+              Last premium {formatRupees(lead.premiumAmount)}
+            </span>
+          )}
+        </span>
+      </Fact>
       <Fact label="Expiry">
         <span className="[&>span:first-child]:justify-start">
           <ExpiryFact expiry={expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today)} />
@@ -44,15 +54,7 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
   );
 }
 
-const MORE = [
-  "language",
-  "city",
-  "fuelType",
-  "policyNumber",
-  "premiumAmount",
-  "idv",
-  "source",
-] as const satisfies FactName[];
+const MORE = ["language", "city", "fuelType", "policyNumber", "idv", "source"] as const satisfies FactName[];
 
 /** What else is known and helps in the talk, and whose lead it is if it is a colleague's. */
 export function MoreFacts({ lead }: { lead: Lead }) {

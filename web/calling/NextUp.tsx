@@ -102,7 +102,9 @@ function NextLead({ item: { lead, queue }, now }: { item: QueueItem; now: Date }
           <span className={isPressing(expiry) ? "font-medium text-danger-text" : "text-ink-3"}>
             {daysLeftText(expiry.daysLeft)}
           </span>
-        ) : null}
+        ) : (
+          <span className="text-ink-3">No expiry</span>
+        )}
       </span>
     </li>
   );

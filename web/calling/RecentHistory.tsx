@@ -1,6 +1,6 @@
 import type { CallLog } from "#contract/history/calls";
 import { resultLabel } from "#contract/lead/outcomes";
-import { HistoryEntry } from "#web/lead/work/History.tsx";
+import { HistoryEntry, isContact } from "#web/lead/work/History.tsx";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { formatWhenInSentence } from "#web/lib/format/when.ts";
 
@@ -18,9 +18,9 @@ interface RecentHistoryProps {
   onUndo: () => void;
 }
 
-/** The lead's history without its assignments, newest first. */
+/** The calls and remarks of the lead's history, newest first. */
 export function RecentHistory({ logs: all, today, onUndo }: RecentHistoryProps) {
-  const logs = all.filter(({ kind }) => kind !== "assignment");
+  const logs = all.filter(isContact);
   if (logs.length === 0) return <p className="text-12 text-ink-3">No calls or remarks yet.</p>;
   return (
     <section aria-label="Last contact">

@@ -12,6 +12,7 @@ import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
+import { onceConnected } from "#web/lib/http/connection.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -34,6 +35,9 @@ import { useLookBack } from "./use-look-back.ts";
 
 /** The current lead and three prefetched ones. */
 const QUEUE_LENGTH = 4;
+/** On the do-not-call list since it was offered. */
+const isStopped = ({ lead }: QueueItem) => cache.getQueryData(leadOf(String(lead.id)).queryKey)?.doNotCall;
+
 /** How often leads were asked for: a reply to the last request may be for a caller who has left since. */
 let requests = 0;
 
@@ -147,7 +151,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     await before;
     try {
       const { status } = outcomes[step.outcome];
-      const reply = await recordOutcome(lead, { status, ...step }, requestId);
+      const reply = await onceConnected(() => recordOutcome(lead, { status, ...step }, requestId));
       saved = true;
       attempts.close(lead.id);
       remarks.clear(lead.id, typed.remark);
@@ -249,10 +253,10 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     void ask(idsOf(others), { counted: true });
   };
 
-  /** The next lead as the current one; a called one goes back to where it was. */
+  /** The next lead as the current one; a called one goes back to where it was, one not to be called does not return. */
   const turn = () => {
     const [item] = latest.current;
-    if (!item?.back) return change(rotated(latest.current));
+    if (!item || !(item.back || isStopped(item))) return change(rotated(latest.current));
     change(withoutLead(latest.current, item.lead.id));
     removed.current.push(item.lead.id);
     void ask([item.lead.id]);

@@ -3,6 +3,7 @@ import clsx from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { callbackKey, callbacks, dueText } from "#web/lead/callbacks/due.ts";
+import { backGuard } from "#web/lib/browser/back-guard.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { callingPlace } from "#web/navigation/places.ts";
@@ -84,8 +85,8 @@ addEventListener("focusin", () =>
 );
 
 let wentThroughHistory = false;
-addEventListener("popstate", () => {
-  wentThroughHistory = true;
+addEventListener("popstate", (event) => {
+  wentThroughHistory = !backGuard.stays?.(event);
 });
 
 const card = preloadable(() => import("./DueCard.tsx"));

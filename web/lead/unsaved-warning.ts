@@ -1,20 +1,28 @@
 import { useLayoutEffect } from "react";
+import { backGuard } from "#web/lib/browser/back-guard.ts";
 import { guardNavigation } from "#web/lib/browser/unsaved-guard.ts";
 
 const QUESTION = "What you have typed is not saved. Leave this page?";
 
+/** Leaving was confirmed: the step back in the history that follows does not ask again. */
+let confirmed = false;
+
 /** Asks for confirmation when unsaved input would be lost. */
 export function confirmLeaving(typed: boolean): boolean {
-  return !typed || confirm(QUESTION);
+  if (typed) confirmed = confirm(QUESTION);
+  return !typed || confirmed;
 }
 
 /**
- * Asks before closing the window, following a link or running a command while there is unsaved input. It asks as soon as the
+ * Asks before closing the window, going back, following a link or running a command while there is unsaved input. It asks as soon as the
  * input is shown: an effect after the paint leaves a moment in which a reload loses it.
  */
 export function useUnsavedWarning(active: boolean) {
   useLayoutEffect(() => (active ? warnOfUnsaved() : undefined), [active]);
 }
+
+/** The router (wouter) announces its own changes of the address. */
+const ADDRESS_CHANGES = ["pushState", "replaceState"];
 
 /** How many forms of the page have unsaved input. */
 let unsaved = 0;
@@ -42,12 +50,30 @@ function startAsking(): () => void {
     event.preventDefault();
     event.stopPropagation();
   };
+  let here = { address: location.href, state: history.state };
+  const noteAddress = () => {
+    here = { address: location.href, state: history.state };
+  };
+  // The address has changed already, but the router has not heard of it: it comes back before anything is drawn.
+  backGuard.stays = (event) => {
+    const leaves = confirmed || confirmLeaving(true);
+    if (leaves) noteAddress();
+    else {
+      event.stopImmediatePropagation();
+      history.pushState(here.state, "", here.address);
+    }
+    return !leaves;
+  };
+  confirmed = false;
   addEventListener("beforeunload", warn);
+  for (const change of ADDRESS_CHANGES) addEventListener(change, noteAddress);
   document.addEventListener("click", ask, { capture: true });
   const forget = guardNavigation(() => !confirmLeaving(true));
   return () => {
     forget();
     removeEventListener("beforeunload", warn);
+    backGuard.stays = undefined;
+    for (const change of ADDRESS_CHANGES) removeEventListener(change, noteAddress);
     document.removeEventListener("click", ask, { capture: true });
   };
 }

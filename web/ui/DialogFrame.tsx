@@ -126,7 +126,8 @@ function useEscape(active: boolean, content: RefObject<HTMLElement | null>, clos
   }, [active]);
 }
 
-function Footer({ confirm, cancelLabel = "Cancel", footerStart, locked, onCancel, onClose }: DialogProps) {
+function Footer(props: DialogProps) {
+  const { confirm, cancelLabel = "Cancel", footerStart, locked, size, onCancel, onClose } = props;
   const cancel = () => {
     onCancel?.();
     onClose();
@@ -142,6 +143,8 @@ function Footer({ confirm, cancelLabel = "Cancel", footerStart, locked, onCancel
           busy={confirm.busy}
           busyLabel={confirm.busyLabel}
           disabled={confirm.disabled}
+          // In a form of many fields, where Enter goes on to the next.
+          keys={size === "2xl" ? "Ctrl ↵" : undefined}
         >
           {confirm.label}
         </Button>

@@ -1,7 +1,7 @@
 import { delayAnswers } from "../support/delayed-answers.ts";
 import { expect, test, thisMonth } from "../support/office.ts";
 
-test("from the current lead one key opens its page, form or documents, and the way back leads to the same lead", async ({
+test("from the current lead one key opens its page, form or documents, and the way back leads to the same lead; one not to be called leaves with J", async ({
   office,
   page,
 }) => {
@@ -41,6 +41,11 @@ test("from the current lead one key opens its page, form or documents, and the w
   await expect(page.getByText("This number is on the do-not-call list.")).toBeVisible();
   await page.keyboard.press("6");
   await expect(current).toHaveText("Customer 002");
+  await page.keyboard.press("x");
+  await page.getByRole("dialog").getByRole("button", { name: "Do not call" }).click();
+  await expect(page.getByText("This number is on the do-not-call list.")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(current).toHaveCount(0);
 });
 
 test("the form that M opens leads back to the same lead of the same queue when saved, cancelled or left with Esc; from the lead's page it leads back there", async ({

@@ -123,7 +123,7 @@ test("a row under the pointer or with the focus calls, writes and schedules a ca
   await page.getByRole("button", { name: "Schedule Callback for Nandini Mishra" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
   await dialog
-    .getByRole("button", { name: /^Tomorrow/ })
+    .getByRole("button", { name: /^Tomorrow 10/ })
     .first()
     .click();
   await dialog

@@ -194,7 +194,7 @@ test("in call mode L logs a quote, Q sends it, and the question after an outcome
   await page.goBack();
   await expect(name).toHaveText(first);
   await page.keyboard.press("b");
-  await page.getByRole("button", { name: /^Tomorrow/ }).press("Enter");
+  await page.getByRole("button", { name: /^Tomorrow 10/ }).press("Enter");
   await page.getByRole("button", { name: "Schedule Callback" }).last().press("Enter");
   await expect(name).not.toHaveText(first);
   await page.goto(`/calling?month=${thisMonth()}&tab=callbacks`);

@@ -75,7 +75,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   const promise = page.getByRole("dialog", { name: "Schedule Callback" });
   await next(async () => {
     await thumb(outcome("Schedule Callback"));
-    await thumb(promise.getByRole("button", { name: /^Tomorrow/ }));
+    await thumb(promise.getByRole("button", { name: /^Tomorrow 10/ }));
     await thumb(promise.getByRole("button", { name: "Schedule Callback" }));
   });
 

@@ -6,7 +6,13 @@ import { keysOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { Chip } from "#web/ui/Chip.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
+
+const fuels = [
+  { value: "fuel", label: "Fuel" },
+  { value: "electric", label: "Electric" },
+] as const;
 
 interface BasePremiumsProps {
   lead: Lead;
@@ -37,9 +43,12 @@ export function BasePremiums({ lead, onChoose }: BasePremiumsProps) {
           </Chip>
         ))}
       {isFuelOpen && (
-        <Chip on={electric} onClick={() => setElectric(!electric)}>
-          Electric
-        </Chip>
+        <Segmented
+          label="Fuel"
+          options={fuels}
+          value={electric ? "electric" : "fuel"}
+          onChange={(fuel) => setElectric(fuel === "electric")}
+        />
       )}
       {shown.map((one) => (
         <Chip key={`${one.vehicle} ${one.class} ${one.electric}`} onClick={() => onChoose(one.rupees)}>

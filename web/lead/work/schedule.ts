@@ -53,6 +53,7 @@ export function quickTimes(now: Date, expiry: string | null = null): QuickTime[]
     ...(expiry
       ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
       : []),
+    { label: `Tomorrow ${EVENING}`, when: { date: addDays(day, 1), time: EVENING } },
   ];
   return times
     .map((one, index) => ({ ...one, digit: String(index + 1) }))
