@@ -681,7 +681,7 @@ test("offline outcomes are kept and sent when the connection is back, and the pa
   await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
   await current.getByRole("button", { name: "Switched Off" }).click();
   await expect(current.getByRole("heading", { name: "Customer 003" })).toBeVisible();
-  await expect(page.getByText("No connection. What you recorded is sent when it is back.")).toBeVisible();
+  await expect(toastOf(page)).toContainText("Sent when the connection is back");
   await context.setOffline(false);
   await expect(page.getByText("No connection")).toHaveCount(0);
   const callsOf = async (id: number | undefined) => {

@@ -128,6 +128,38 @@ test("on the lead's page a key records its outcome at once, and Z takes it back 
   await expect(box).toHaveValue("call the brother");
 });
 
+test("Undo in the history gives the remark back, R goes on at its end, and Edit Insurance keeps what was typed over Esc", async ({
+  office,
+  page,
+}) => {
+  const id = await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const box = page.getByRole("textbox", { name: "Remarks" });
+  await box.fill("father's number 98111");
+  await box.press("Escape");
+  await page.keyboard.press("7");
+  await expect(page.getByText("Latest: RINGING NOT RESPONDING")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: /^Undo/ }).click();
+  await expect(box).toHaveValue("father's number 98111");
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press("r");
+  await page.keyboard.type(" after 5");
+  await expect(box).toHaveValue("father's number 98111 after 5");
+  await box.press("Control+Enter");
+  await expect(box).toHaveValue("");
+  await page.keyboard.press("e");
+  const insurance = page.getByRole("dialog", { name: "Edit Insurance Information" });
+  await insurance.getByLabel("Previous NCB").selectOption("35");
+  await page.keyboard.press("Escape");
+  await expect(insurance).toHaveCount(0);
+  await page.keyboard.press("e");
+  await expect(insurance.getByLabel("Previous NCB")).toHaveValue("35");
+  await page.keyboard.press("Control+Enter");
+  await expect(insurance).toHaveCount(0);
+  expect(await office.admin.read(`/api/leads/${id}`)).toMatchObject({ previousNcb: "35", subStatus: null });
+});
+
 test("Ctrl Enter saves the remark without an outcome, in call mode and on the lead's page", async ({
   office,
   page,

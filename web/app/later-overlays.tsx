@@ -1,9 +1,11 @@
+import { flushSync } from "react-dom";
 import { may } from "#contract/roles";
 import { dateLabel, today } from "#contract/time/calendar";
 import { ImportingBar } from "#web/imports/history/ImportingBar.tsx";
 import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, useSession } from "#web/lib/http/session.tsx";
+import { renderRow } from "#web/lib/list/rendered-row.ts";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { KeyHints } from "./KeyHints.tsx";
@@ -25,6 +27,7 @@ export function Others() {
 
 // The head of a printed page (web/app/print.css).
 addEventListener("beforeprint", () => {
+  flushSync(() => renderRow());
   const agency = cache.getQueryData(currentUser.queryKey)?.agencyName;
   const head = [agency, dateLabel(today(now()))].filter(Boolean).join(" · ");
   document.documentElement.style.setProperty("--paper-head", JSON.stringify(head));

@@ -118,10 +118,10 @@ function Desk({ part: Messages }: CallScreenProps) {
           className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px] min-[106rem]:grid-cols-[minmax(0,1fr)_740px]"
         >
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
-          {/* Its end leaves the corner of the toasts free. */}
+          {/* Its end leaves the corner of a toast free. */}
           <aside
             aria-label="Script, next and called leads"
-            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-110px)] lg:overflow-y-auto lg:[scrollbar-width:thin] min-[106rem]:grid-cols-2 min-[106rem]:items-start"
+            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-24px-var(--toast-room,0px))] lg:overflow-y-auto lg:[scrollbar-width:thin] min-[106rem]:grid-cols-2 min-[106rem]:items-start"
           >
             <div className="grid min-w-0 gap-3.5">
               <Messages leadId={item.lead.id} />
@@ -248,7 +248,7 @@ function DueNext({ desk, split }: DueNextProps) {
   const when = lead?.nextFollowUp && `due ${formatWhen(lead.nextFollowUp, now)}`;
   if (!when && !others) return null;
   return (
-    <span className="min-w-0 [&>button]:max-w-full [&>button]:min-w-0">
+    <span data-due className="min-w-0 [&>button]:max-w-full [&>button]:min-w-0">
       <Button size="s" icon={Clock} keys={isAtHand ? "S" : "H"} onClick={isAtHand ? desk.skip : take}>
         <span className="num truncate">
           {!when

@@ -22,7 +22,8 @@ export function CallerProgress({ now }: { now: Date }) {
     reached && hours && !callingHoursRefusal(now, hours) && !callingHoursRefusal(reached, hours);
   return (
     <div className="num flex items-center gap-3 text-ink-2 max-md:px-2">
-      <span className="max-xl:hidden">
+      {/* A due callback beside the title needs its room. */}
+      <span className="max-xl:hidden max-2xl:in-[header:has([data-due])]:hidden">
         <TickBar
           value={fresh}
           total={target}

@@ -17,7 +17,7 @@ import { isSending, useNote } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff, useWithTouches } from "#web/lead/work/hand-off.ts";
-import { leadOf } from "#web/lead/work/lead-queries.ts";
+import { historyOf, leadOf } from "#web/lead/work/lead-queries.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
@@ -49,12 +49,16 @@ interface CurrentLeadProps {
 
 /** The current lead: whom to call, why, and the possible outcomes. */
 export function CurrentLead({
-  item: { lead: offered, queue, again, back, logs, problem, undoing },
+  item: { lead: offered, queue, again, back, logs: offeredLogs, problem, undoing },
   now,
   desk,
 }: CurrentLeadProps) {
   // What is changed here, or by others, replaces the lead as it was offered.
   const lead = useQuery({ ...leadOf(String(offered.id)), enabled: false }).data ?? offered;
+  // Called since, in another tab or by a colleague.
+  const isCalledSince = lead.lastCallAt !== offered.lastCallAt;
+  const newest = useQuery({ ...historyOf(String(offered.id)), staleTime: 0, enabled: isCalledSince }).data;
+  const logs = (isCalledSince && newest) || offeredLogs;
   const [dialog, setDialog] = useState<Schedule | "quote_sent">();
   const schedule = dialog === "quote_sent" ? undefined : dialog;
   const QuoteSentDialog = useQuoteSentDialog(dialog === "quote_sent");
@@ -154,7 +158,7 @@ export function CurrentLead({
           <p className="min-w-0">
             {undoing
               ? "Undoing…"
-              : `${(back && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}`}
+              : `${((back || isCalledSince) && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}`}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall) && (

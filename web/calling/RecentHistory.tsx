@@ -1,6 +1,7 @@
 import type { CallLog } from "#contract/history/calls";
 import { resultLabel } from "#contract/lead/outcomes";
-import { HistoryEntry, isContact } from "#web/lead/work/History.tsx";
+import { isContact } from "#web/lead/work/contacts.ts";
+import { HistoryEntry } from "#web/lead/work/History.tsx";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { formatWhenInSentence } from "#web/lib/format/when.ts";
 

@@ -1,10 +1,10 @@
 import type { Lead } from "#contract/leads/record";
 import { today } from "#contract/time/calendar";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
+import { undoEntry } from "#web/lead/work/data.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
 import { takeFromHistory } from "#web/lead/work/hand-off.ts";
 import { historyOf, leadOf } from "#web/lead/work/lead-queries.ts";
-import { sendUndo } from "#web/lead/work/undo.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { ApiError, send } from "#web/lib/http/api.ts";
@@ -48,11 +48,11 @@ export async function calledBefore(
 }
 
 /** Takes back the viewer's latest step on the lead; undefined where there is none, null where it failed. */
-export async function undoOn(lead: Lead) {
+export async function undoOn(lead: Lead, userId: string) {
   const history = { ...historyOf(String(lead.id)), staleTime: 0 };
   const entry = (await cache.fetchQuery(history).catch(() => [])).find(({ undoId }) => undoId);
-  if (!entry?.undoId) return undefined;
-  const restored = await sendUndo({ lead, result: entry.callResult, requestId: entry.undoId });
+  if (!entry) return undefined;
+  const restored = await undoEntry(lead, entry, userId);
   if (!restored) return null;
   takeFromHistory(entry);
   return { lead: restored, entryId: entry.id };

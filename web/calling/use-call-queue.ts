@@ -6,13 +6,13 @@ import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { endingConversion } from "#web/lead/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
-import { type OutcomeTexts, remarksOf } from "#web/lead/work/drafts.ts";
+import { giveBackText, type OutcomeTexts, remarksOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
-import { onceConnected } from "#web/lib/http/connection.ts";
+import { holdPage, onceConnected } from "#web/lib/http/connection.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -142,6 +142,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     sending.current.add(lead.id);
     removed.current.push(lead.id);
     let saved = false;
+    const release = holdPage();
     // One after the other: the latest outcome stored is the one that the toast offers to undo.
     const before = lastSave.current;
     let end = () => {};
@@ -167,6 +168,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
       sending.current.delete(lead.id);
+      release();
       end();
     }
     void ask(saved ? [lead.id] : []);
@@ -186,7 +188,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       return;
     }
     change(withReturned(latest.current, { ...item, lead }));
-    if (remarks.read(lead.id) === "") remarks.write(lead.id, typed.remark);
+    giveBackText(viewer.id, lead.id, typed.remark);
     typed.restoreNote?.();
     void ask([], { counted: true });
   };
@@ -210,7 +212,12 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     lastTakeBack.current = takeBack;
     toast({
       title: item.lead.name,
-      description: endingConversion(item.lead, step.outcome, stepText(step)),
+      description: [
+        endingConversion(item.lead, step.outcome, stepText(step)),
+        navigator.onLine ? "" : "Sent when the connection is back",
+      ]
+        .filter(Boolean)
+        .join(". "),
       ...offerUndo(takeBack, "Z"),
     });
   };
@@ -236,7 +243,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   /** After the toast's time: the latest step on the current lead, otherwise the outcome recorded last here. */
   const undoLatest = async () => {
     const [item] = latest.current;
-    const undone = item && (await undoOn(item.lead));
+    const undone = item && (await undoOn(item.lead, viewer.id));
     if (undone === undefined) {
       if (lastTakeBack.current) lastTakeBack.current();
       else toast({ title: UNDO_ENDED, tone: "plain" });

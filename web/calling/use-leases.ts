@@ -31,10 +31,13 @@ export function useLeases({ paused, nextDue, ...when }: Leases): void {
     void arrive();
     const timer = setInterval(() => renew(), RENEW_EVERY_MS);
     const onPageHide = () => unload();
+    const onOnline = () => renew();
     addEventListener("pagehide", onPageHide);
+    addEventListener("online", onOnline);
     return () => {
       clearInterval(timer);
       removeEventListener("pagehide", onPageHide);
+      removeEventListener("online", onOnline);
       depart();
     };
   }, [paused]);

@@ -8,7 +8,7 @@ import { monthLabel, today } from "#contract/time/calendar";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
-import { confirmLeaving, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { confirmLeaving, leaveSaved, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { numberFaults } from "#web/lead/vehicle-numbers.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { textOf } from "#web/lib/form.ts";
@@ -33,7 +33,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const [status, setStatus] = useState<LeadStatus>(lead.status);
   const [tried, setTried] = useState(false);
   const faults: Partial<Draft> = tried ? numberFaults(draft, today(now())) : {};
-  const save = useSaveLead(lead, onLeave);
+  const save = useSaveLead(lead, () => leaveSaved(onLeave));
   const conflicts = conflictsOf(save.error);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
   const dirty = isChanged(draft, seen) || status !== lead.status;

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Lead } from "#contract/leads/record";
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
+import { isContact } from "#web/lead/work/contacts.ts";
 import { History } from "#web/lead/work/History.tsx";
 import { historyOf } from "#web/lead/work/lead-queries.ts";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
@@ -8,6 +10,7 @@ import { useRemark } from "#web/lead/work/remark.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
 
 interface RemarksCardProps {
   lead: Lead;
@@ -20,6 +23,8 @@ interface RemarksCardProps {
 export function RemarksCard({ lead, locked, today, onUndo }: RemarksCardProps) {
   const history = useQuery(historyOf(String(lead.id)));
   const remark = useRemark(lead);
+  const [onlyContacts, setOnlyContacts] = useState(false);
+  const contacts = history.data?.filter(isContact);
 
   return (
     <Card
@@ -38,6 +43,13 @@ export function RemarksCard({ lead, locked, today, onUndo }: RemarksCardProps) {
         <p className="num text-12 text-ink-3">
           {history.data && history.data.length > 0 && `${countText(history.data.length)}, newest first`}
         </p>
+        {contacts && contacts.length > 0 && contacts.length < (history.data?.length ?? 0) && (
+          <div data-paper="no" className="mr-auto">
+            <Chip on={onlyContacts} onClick={() => setOnlyContacts(!onlyContacts)}>
+              Calls and remarks only
+            </Chip>
+          </div>
+        )}
         <Button
           size="s"
           keys="Ctrl ↵"
@@ -49,7 +61,12 @@ export function RemarksCard({ lead, locked, today, onUndo }: RemarksCardProps) {
           Save Remarks
         </Button>
       </div>
-      <History history={history} today={today} onUndo={locked ? undefined : onUndo} />
+      <History
+        history={history}
+        today={today}
+        onUndo={locked ? undefined : onUndo}
+        shows={onlyContacts ? isContact : undefined}
+      />
     </Card>
   );
 }

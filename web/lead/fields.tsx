@@ -7,6 +7,7 @@ import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { amountDoubt } from "./vehicle-numbers.ts";
 
 /** Connects a field of a lead's form to its value. */
 export interface Control {
@@ -55,6 +56,8 @@ interface TextFieldProps {
   type?: "text" | "email" | "tel" | "date";
   placeholder?: string;
   numeric?: boolean;
+  /** Of an amount in rupees: what is below or above is asked about, and saved all the same. */
+  usual?: readonly [number, number] | undefined;
   maxLength?: number;
 }
 
@@ -66,17 +69,21 @@ export function TextField({
   help,
   warning,
   numeric,
+  usual,
   ...input
 }: TextFieldProps) {
   const isDay = input.type === "date";
   const inWords = isDay ? formatDayInWords(control.value) : "";
+  const doubt = usual && amountDoubt(control.value, usual);
   return (
     <Field
       label={label}
       required={required}
       optional={optional}
       help={
-        warning ? (
+        doubt ? (
+          <span className="text-warn-text">{doubt}</span>
+        ) : warning ? (
           `${inWords}: ${warning}`
         ) : inWords && help ? (
           <>

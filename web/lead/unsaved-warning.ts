@@ -4,8 +4,14 @@ import { guardNavigation } from "#web/lib/browser/unsaved-guard.ts";
 
 const QUESTION = "What you have typed is not saved. Leave this page?";
 
-/** Leaving was confirmed: the step back in the history that follows does not ask again. */
+/** Leaving was confirmed, or all is saved: the step back in the history that follows does not ask. */
 let confirmed = false;
+
+/** Just saved, and leaving before the form is drawn as saved. */
+export function leaveSaved(leave: () => void): void {
+  confirmed = true;
+  leave();
+}
 
 /** Asks for confirmation when unsaved input would be lost. */
 export function confirmLeaving(typed: boolean): boolean {

@@ -1,10 +1,24 @@
 import { isManufactureYear, newestYear, OLDEST_YEAR } from "#contract/lead/vehicles";
+import { formatRupees } from "#contract/rupees";
 import { keysOf } from "#contract/tables";
 
 /** Rupees, with or without the commas of lakhs and thousands; null for anything but a number. */
 export function readPremium(text: string): number | null {
   const plain = text.replace(/[₹,\s]/g, "");
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+}
+
+/** The amounts in rupees, from and to, that need no second look. */
+export const usualAmounts = {
+  premium: [100, 20_00_000],
+  idv: [1_000, 5_00_00_000],
+} as const satisfies Record<string, readonly [number, number]>;
+
+/** Asks for a second look at an amount that is out of the ordinary; undefined for any other text. */
+export function amountDoubt(text: string, [from, to]: readonly [number, number]): string | undefined {
+  const rupees = readPremium(text);
+  if (rupees === null || (rupees >= from && rupees <= to)) return undefined;
+  return `${formatRupees(rupees)}: is that right?`;
 }
 
 const amounts = {

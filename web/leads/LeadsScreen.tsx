@@ -2,7 +2,9 @@ import { Plus } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
+import { formatPhone } from "#contract/lead/people";
 import type { MonthCounts } from "#contract/leads/calls";
+import type { LeadRow } from "#contract/leads/record";
 import type { LeadSort } from "#contract/leads/sorting";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { defaultMonth, monthTabs } from "#contract/time/months";
@@ -134,7 +136,12 @@ export function LeadsScreen() {
             filtered={status && { status, count: list.filtered }}
           >
             <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-2 low:flex-nowrap low:py-1">
-              <QuickSearch value={search} onSearch={(text) => change({ search: text })} input={input} />
+              <QuickSearch
+                first={list.leads?.[0]}
+                value={search}
+                onSearch={(text) => change({ search: text })}
+                input={input}
+              />
               {mayAssign && selecting && <selecting.LeadsExport state={state} />}
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.leads && !list.busy && formatCount(list.total ?? 0, "lead")}
@@ -217,16 +224,25 @@ function AddLead({ month }: { month: string }) {
 }
 
 const LABEL = "Quick Search: vehicle number, phone or customer name";
-const EXAMPLES = ["MH12DE4321", "98000 00142", "Deshmukh"];
+
+/** What finds a lead of the list: by its vehicle, its phone and its name. */
+const examplesOf = ({ registrationNumber, phoneNumber, name }: LeadRow) =>
+  [registrationNumber, formatPhone(phoneNumber).slice(4), name.split(" ").at(-1)].filter(
+    (text) => text != null,
+  );
 
 interface QuickSearchProps {
+  first: LeadRow | undefined;
   value: string;
   onSearch: (search: string) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
-function QuickSearch({ value, onSearch, input }: QuickSearchProps) {
+function QuickSearch({ first, value, onSearch, input }: QuickSearchProps) {
   const onPhone = phoneLayout.use();
+  // The list before anything was searched: its examples stay while they are tried.
+  const [example, setExample] = useState(first);
+  if (!example && first) setExample(first);
   return (
     <search className="flex min-w-0 items-center gap-2.5 max-md:contents">
       <div className="w-[404px] min-w-0 flex-none max-lg:w-[300px] max-md:w-auto max-md:flex-1">
@@ -239,13 +255,14 @@ function QuickSearch({ value, onSearch, input }: QuickSearchProps) {
           input={input}
         />
       </div>
-      <div className="chips-line max-md:order-last max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:flex-none max-md:px-4 low:order-none low:mx-0 low:w-auto low:flex-1 low:px-0">
+      <div className="chips-line">
         <span className="text-12 text-ink-3 max-md:sr-only">Try</span>
-        {EXAMPLES.map((example) => (
-          <Chip key={example} onClick={() => onSearch(example)}>
-            {example}
-          </Chip>
-        ))}
+        {example &&
+          examplesOf(example).map((text) => (
+            <Chip key={text} onClick={() => onSearch(text)}>
+              {text}
+            </Chip>
+          ))}
       </div>
     </search>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "wouter";
-import { isTemplateName } from "#contract/templates/messages";
+import { scriptNames } from "#contract/templates/messages";
 import { type MessageKey, messageLabel } from "#contract/templates/own-messages";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { isRenewalClosed, useChosenMessage, useNamedQuote } from "#web/lead/work/chosen-message.ts";
@@ -51,7 +51,7 @@ export function LeadMessages({ leadId }: { leadId?: number }) {
   );
 }
 
-const shortLabels: Partial<Record<MessageKey, string>> = { quote: "Quote", thanks: "Thank you" };
+const isNumbered = (key: MessageKey) => scriptNames.some((name) => name === key);
 
 interface ChoiceProps {
   keys: readonly MessageKey[];
@@ -59,10 +59,10 @@ interface ChoiceProps {
   onChoose: (key: MessageKey) => void;
 }
 
-/** The templates by their numbers; a list by name once the agency has messages of its own. */
+/** The templates by their numbers; a list by name once there are other messages. */
 function Choice({ keys, message, onChoose }: ChoiceProps) {
-  if (keys.every(isTemplateName)) {
-    const options = keys.map((value) => ({ value, label: shortLabels[value] ?? value }));
+  if (keys.every(isNumbered)) {
+    const options = keys.map((value) => ({ value, label: value }));
     return <Segmented label="Template" options={options} value={message} onChange={onChoose} />;
   }
   return (

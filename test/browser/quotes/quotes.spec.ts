@@ -132,7 +132,13 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
   expect(await office.admin.read(`/api/leads/${id}`)).toMatchObject({ subStatus: null, lostTo: null });
 
   await page.keyboard.press("3");
-  await expect(page.getByRole("dialog", { name: "Not Interested" })).toBeVisible();
+  const why = page.getByRole("dialog", { name: "Not Interested" });
+  await expect(why).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(why.getByRole("button", { name: /Lower price/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(why.getByLabel("Lost to")).toHaveValue("");
+  await why.getByLabel(/^Their premium/).fill("99999999999");
+  await expect(why.getByText("₹99,99,99,99,999: is that right?")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await card.getByRole("button", { name: "Edit" }).click();

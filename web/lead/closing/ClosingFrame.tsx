@@ -1,10 +1,10 @@
 import type { ReactNode, Ref } from "react";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
-import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog, type DialogProps } from "#web/ui/Dialog.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { phoneLayout } from "../phone-layout.ts";
+import { Continued } from "../work/Continued.tsx";
 import { pressUndo } from "../work/undo-key.ts";
 
 interface ClosingFrameProps extends Pick<DialogProps, "title" | "confirm" | "onClose"> {
@@ -54,12 +54,7 @@ export function ClosingFrame({
         ) : undefined
       }
     >
-      {startEmpty && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2">
-          Continued from what you typed
-          <Chip onClick={startEmpty}>Start empty</Chip>
-        </p>
-      )}
+      {startEmpty && <Continued onStartEmpty={startEmpty} />}
       <div ref={ref} className="grid gap-3.5 md:grid-cols-2">
         {children}
       </div>

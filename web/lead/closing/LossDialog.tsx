@@ -11,7 +11,7 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
-import { readPremium } from "../vehicle-numbers.ts";
+import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { ClosingDialogProps } from "./closing.ts";
 import { isLongOver, likelyLoss } from "./closing-draft.ts";
@@ -43,6 +43,26 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const reasons = [...new Set([...reasonsIn(settings.data?.lostReasons ?? ""), draft.lostReason])].filter(
     Boolean,
   );
+  // Who is not interested has no new insurer yet.
+  const asksWhyFirst = outcome === "not_interested";
+  const why = reasons.length > 0 && (
+    <div className="min-w-0 md:col-span-2">
+      <p aria-hidden className="mb-[5px] text-12 font-medium">
+        Reason
+      </p>
+      <ChipGroup
+        first={asksWhyFirst}
+        label="Reason"
+        choices={reasons.map((reason, index) => ({
+          value: reason,
+          label: reason,
+          digit: index < DIGITS ? String(index + 1) : undefined,
+        }))}
+        value={draft.lostReason}
+        onChange={(reason) => type("lostReason", draft.lostReason === reason ? "" : reason)}
+      />
+    </div>
+  );
   return (
     <ClosingFrame
       {...frame}
@@ -53,10 +73,12 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
           : "Where the policy was lost to, and why."
       }
     >
+      {asksWhyFirst && why}
       <InsurerField label="Lost to" completes of={register("lostTo")} />
       <TextField
         label="Their premium (₹)"
         numeric
+        usual={usualAmounts.premium}
         maxLength={15}
         of={register("lostPremium")}
         help={againstOurs(
@@ -82,23 +104,7 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
             : undefined
         }
       />
-      {reasons.length > 0 && (
-        <div className="min-w-0 md:col-span-2">
-          <p aria-hidden className="mb-[5px] text-12 font-medium">
-            Reason
-          </p>
-          <ChipGroup
-            label="Reason"
-            choices={reasons.map((reason, index) => ({
-              value: reason,
-              label: reason,
-              digit: index < DIGITS ? String(index + 1) : undefined,
-            }))}
-            value={draft.lostReason}
-            onChange={(reason) => type("lostReason", draft.lostReason === reason ? "" : reason)}
-          />
-        </div>
-      )}
+      {!asksWhyFirst && why}
     </ClosingFrame>
   );
 }

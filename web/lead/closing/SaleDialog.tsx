@@ -7,6 +7,7 @@ import { isDate, monthLabel, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { ChoiceField, InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
+import { usualAmounts } from "../vehicle-numbers.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { ClosingDialogProps } from "./closing.ts";
 import { likelySale, takenOf } from "./closing-draft.ts";
@@ -52,7 +53,13 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
             : undefined
         }
       />
-      <TextField label="New premium (₹)" numeric maxLength={15} of={register("newPremium")} />
+      <TextField
+        label="New premium (₹)"
+        numeric
+        usual={usualAmounts.premium}
+        maxLength={15}
+        of={register("newPremium")}
+      />
       <TextField label="New start" type="date" of={start} />
       <TextField
         label="New expiry"

@@ -23,7 +23,7 @@ import { Badge } from "#web/ui/Tone.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, InsurerField, TextField } from "../fields.tsx";
 import { focusUnreadDate } from "../unread-date.ts";
-import { readPremium } from "../vehicle-numbers.ts";
+import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
 import { useSaveQuote } from "./data.ts";
 import { ChangedNotice, ContinuedNotice, fieldLabels } from "./QuoteNotices.tsx";
@@ -149,7 +149,13 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
           <div className="max-md:col-span-2">
             <InsurerField label="Insurer" required completes of={register("insurer")} />
           </div>
-          <TextField label={fieldLabels.statedTotal} numeric maxLength={15} of={register("statedTotal")} />
+          <TextField
+            label={fieldLabels.statedTotal}
+            numeric
+            usual={usualAmounts.premium}
+            maxLength={15}
+            of={register("statedTotal")}
+          />
           <Field label="Plan">
             <Select
               value={draft.plan}
@@ -166,7 +172,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
           </Field>
           <div className="grid content-start gap-[5px]">
             <TextField label={fieldLabels.validUntil} type="date" of={register("validUntil")} />
-            {expired && <Badge tone="yellow">Expired</Badge>}
+            {expired && <Badge tone="yellow">Expired: cannot be sent</Badge>}
           </div>
         </div>
         {ownDamage && (
@@ -174,6 +180,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
             <TextField
               label="IDV (₹)"
               numeric
+              usual={usualAmounts.idv}
               maxLength={15}
               of={register("idv")}
               help={lead.idv === null ? undefined : `Last year ${formatRupees(lead.idv)}`}

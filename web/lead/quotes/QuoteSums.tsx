@@ -1,5 +1,6 @@
 import { lacksThirdParty } from "#contract/quotes/premium";
 import { formatRupees, formatWholeRupees } from "#contract/rupees";
+import { readPremium } from "../vehicle-numbers.ts";
 import { fieldsOf, type QuoteDraft, sumsOf } from "./quote-draft.ts";
 
 /** What the parts come to, and how far the insurer's total is from it. */
@@ -26,6 +27,9 @@ export function QuoteSums({ draft }: { draft: QuoteDraft }) {
               The insurer’s total is {formatRupees(Math.abs(difference))} {difference > 0 ? "more" : "less"}{" "}
               than the parts
             </span>
+          )}
+          {(readPremium(draft.discount) ?? 0) > (readPremium(draft.ownDamage) ?? 0) && (
+            <span className="text-warn-text">The discount is more than the own damage premium</span>
           )}
           {lacksThirdParty(fieldsOf(draft)) && (
             <span className="text-warn-text">Without the third-party premium</span>

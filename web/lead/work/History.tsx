@@ -1,14 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import clsx from "clsx";
-import { useState } from "react";
 import type { CallLog } from "#contract/history/calls";
-import type { EntryKind } from "#contract/history/events";
 import { entryText } from "#contract/lead/remarks";
 import { today as dayOf } from "#contract/time/calendar";
 import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
-import { Segmented } from "#web/ui/Segmented.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { iconOfEntry } from "../history-icons.ts";
 import { iconColour } from "../lead-icons.ts";
@@ -17,11 +14,12 @@ interface HistoryProps {
   history: UseQueryResult<CallLog[]>;
   today: string;
   onUndo: (() => void) | undefined;
+  /** Which entries; all of them where it is not given. */
+  shows?: ((entry: CallLog) => boolean) | undefined;
 }
 
 /** The lead's history, newest first; about 16rem high (specification §2). */
-export function History({ history, today, onUndo }: HistoryProps) {
-  const [shown, setShown] = useState<(typeof choices)[number]["value"]>("all");
+export function History({ history, today, onUndo, shows }: HistoryProps) {
   return (
     <QueryView
       query={history}
@@ -30,48 +28,30 @@ export function History({ history, today, onUndo }: HistoryProps) {
       isEmpty={(entries) => entries.length === 0}
       empty={<p className="pb-1 text-ink-3">No calls or remarks yet.</p>}
     >
-      {(entries) => {
-        const contacts = entries.filter(isContact);
-        return (
-          <>
-            {contacts.length > 0 && contacts.length < entries.length && (
-              <div data-paper="no" className="mb-2">
-                <Segmented label="Show" options={choices} value={shown} onChange={setShown} />
-              </div>
-            )}
-            <section
-              aria-label="Earlier remarks"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
-              tabIndex={0}
-              className="-mx-1.5 max-h-64 overflow-y-auto rounded-sm px-1.5 focus-visible:-outline-offset-2"
-            >
-              <ol>
-                {(shown === "contacts" && contacts.length > 0 ? contacts : entries).map((entry) => (
-                  <HistoryEntry
-                    key={entry.id}
-                    entry={entry}
-                    today={today}
-                    onUndo={entry.undoId ? onUndo : undefined}
-                  />
-                ))}
-              </ol>
-            </section>
-          </>
-        );
-      }}
+      {(entries) => (
+        <section
+          aria-label="Earlier remarks"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable with the keyboard
+          tabIndex={0}
+          className="-mx-1.5 max-h-64 overflow-y-auto rounded-sm px-1.5 focus-visible:-outline-offset-2"
+        >
+          <ol>
+            {entries
+              .filter((entry) => !shows || shows(entry))
+              .map((entry) => (
+                <HistoryEntry
+                  key={entry.id}
+                  entry={entry}
+                  today={today}
+                  onUndo={entry.undoId ? onUndo : undefined}
+                />
+              ))}
+          </ol>
+        </section>
+      )}
     </QueryView>
   );
 }
-
-const choices = [
-  { value: "all", label: "All" },
-  { value: "contacts", label: "Calls and remarks" },
-] as const;
-
-const CONTACTS: readonly EntryKind[] = ["call", "quote", "status", "remark", "policy_received"];
-
-/** What was said or decided, other than what the program notes of edits, documents, assignments and opened links. */
-export const isContact = ({ kind }: CallLog) => CONTACTS.includes(kind);
 
 interface HistoryEntryProps {
   entry: CallLog;

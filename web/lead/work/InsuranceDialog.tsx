@@ -6,7 +6,9 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { ChoiceField, type Control, TextField } from "../fields.tsx";
 import { draftOf, editOf, type InsuranceDraft, OTHER } from "../insurance-draft.ts";
 import { focusUnreadDate } from "../unread-date.ts";
+import { Continued } from "./Continued.tsx";
 import { useEditLead } from "./data.ts";
+import { useTyped } from "./drafts.ts";
 
 const insurers: [string, string][] = [
   ...insurerLabels.map((label): [string, string] => [label, label]),
@@ -17,16 +19,21 @@ const bonuses = ncbSlabs.map((slab): [string, string] => [slab, `${slab}%`]);
 
 /** The policy under renewal (specification §5, §9); mounted only while it is open. */
 export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(lead));
+  const { typed, type, startEmpty, forget } = useTyped("insurance", lead.id);
+  const [stored] = useState(() => draftOf(lead));
+  const draft: InsuranceDraft = { ...stored, ...typed };
   const fields = useRef<HTMLDivElement>(null);
   const edit = useEditLead(lead, {
     done: "Insurance information updated",
     failure: "Failed to update insurance information",
-    onSaved: onClose,
+    onSaved: () => {
+      forget();
+      onClose();
+    },
   });
   const register = (field: keyof InsuranceDraft): Control => ({
     value: draft[field],
-    onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
+    onChange: ({ target }) => type(field, target.value),
     error: undefined,
   });
 
@@ -38,6 +45,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
     <Dialog
       open
       onClose={onClose}
+      onCancel={forget}
       title="Edit Insurance Information"
       description={
         <>
@@ -52,6 +60,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
         busyLabel: "Saving...",
       }}
     >
+      {startEmpty && <Continued onStartEmpty={startEmpty} />}
       <div ref={fields} className="grid gap-3.5 md:grid-cols-2">
         <div className="md:col-span-2">
           <ChoiceField label="Insurance company" of={register("insurer")} choices={insurers} />

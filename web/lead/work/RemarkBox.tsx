@@ -13,7 +13,12 @@ interface RemarkBoxProps {
 
 /** The field for remarks: R focuses it, Ctrl Enter saves it, Esc leaves it, and the text stays. */
 export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }: RemarkBoxProps) {
-  useKeys({ R: () => box.current?.focus() });
+  useKeys({
+    R: () => {
+      box.current?.focus();
+      box.current?.setSelectionRange(draft.text.length, draft.text.length);
+    },
+  });
   return (
     <div className="relative">
       <TextArea

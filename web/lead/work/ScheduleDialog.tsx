@@ -21,13 +21,13 @@ import { type OutcomeTexts, useRemarkDraft, useTyped } from "./drafts.ts";
 import {
   type DateAndTime,
   distanceText,
-  hoursWarning,
   instantOf,
   isComplete,
   quickTimes,
   type Schedule,
   scheduleNote,
   schedules,
+  timeWarning,
   whenText,
 } from "./schedule.ts";
 
@@ -82,7 +82,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const isPast = at !== undefined && at <= now;
   const isPastDay = isDate(when.date) && when.date < today(now);
   const quick = quickTimes(now, lead.insuranceExpiry);
-  const warning = at && hoursWarning(at, hours);
+  const warning = at && timeWarning(at, now, hours);
   const confirm = () => {
     setTried(true);
     if (!isComplete(when)) {
@@ -162,8 +162,8 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
           <Field
             label="Time"
             required
-            help="India time (IST)"
-            error={tried && !when.time ? "Choose a time" : isPast ? (isPastDay ? undefined : PAST) : warning}
+            help={warning ? <span className="text-warn-text">{warning}</span> : "India time (IST)"}
+            error={tried && !when.time ? "Choose a time" : isPast && !isPastDay ? PAST : undefined}
           >
             <TimeInput
               ref={time}

@@ -1,4 +1,5 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
+import type { CallLog } from "#contract/history/calls";
 import type { LeadStatus, OutcomeCode } from "#contract/lead/outcomes";
 import { POLICY_RECEIVED_RESULT, saysPolicyReceived } from "#contract/lead/remarks";
 import type { LeadEdit } from "#contract/leads/edit";
@@ -9,10 +10,11 @@ import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { type ToastText, toast } from "#web/ui/toast.ts";
-import { forgetTyped, remarksOf } from "./drafts.ts";
+import { forgetTyped, giveBackText, remarksOf } from "./drafts.ts";
 import { failureText } from "./failure.ts";
 import { addToHistory, takeFromHistory } from "./hand-off.ts";
 import { historyOf, leadOf } from "./lead-queries.ts";
+import { typedOf } from "./schedule.ts";
 import { offerUndo, sendUndo } from "./undo.ts";
 
 const workOn = (leadId: number) => ["work on lead", leadId];
@@ -84,7 +86,8 @@ export function useRecordOutcome(
   lead: RecordedLead & { name: string },
   { done, failure, onSaved, onUndo, onUndone }: Messages<StatusStep, SavedOutcome>,
 ) {
-  const remarks = remarksOf(useViewer().id);
+  const { id: userId } = useViewer();
+  const remarks = remarksOf(userId);
   const attempt = useRequestId();
   return useMutation({
     mutationKey: workOn(lead.id),
@@ -103,7 +106,7 @@ export function useRecordOutcome(
         onUndo?.();
         if (!outcome || !(await sendUndo({ lead, result: outcome, requestId }))) return;
         onUndone?.();
-        if (remarks.read(lead.id) === "") remarks.write(lead.id, typed);
+        giveBackText(userId, lead.id, typed);
       };
       const undo = () => void takeBack();
       toast({ ...done(step), ...(outcome && offerUndo(undo, isList ? undefined : "Z")) });
@@ -113,15 +116,30 @@ export function useRecordOutcome(
   });
 }
 
+/** Undoes an entry of the history while it offers that; what was typed for it is the remark again. */
+export async function undoEntry(
+  lead: Pick<Lead, "id" | "name">,
+  { kind, callResult, notes, undoId }: CallLog,
+  userId: string,
+): Promise<Lead | undefined> {
+  const restored = undoId && (await sendUndo({ lead, result: callResult, requestId: undoId }));
+  if (!restored) return undefined;
+  if (kind === "call" || kind === "quote") giveBackText(userId, lead.id, typedOf(notes ?? ""));
+  return restored;
+}
+
 /** Undoes the viewer's latest outcome on the lead while its history offers that; undefined when it does not. */
 export function useUndoLatest(lead: Pick<Lead, "id" | "name">) {
   const { data } = useQuery(historyOf(String(lead.id)));
   const latest = data?.find(({ undoId }) => undoId);
-  const { mutate } = useMutation({ mutationKey: workOn(lead.id), mutationFn: sendUndo });
-  if (!latest?.undoId) return undefined;
-  const { callResult: result, undoId: requestId } = latest;
+  const { id: userId } = useViewer();
+  const { mutate } = useMutation({
+    mutationKey: workOn(lead.id),
+    mutationFn: (entry: CallLog) => undoEntry(lead, entry, userId),
+  });
+  if (!latest) return undefined;
   return () => {
-    if (!isSending(lead.id)) mutate({ lead, result, requestId });
+    if (!isSending(lead.id)) mutate(latest);
   };
 }
 

@@ -19,6 +19,12 @@ export function remarksOf(userId: string) {
   return remarks;
 }
 
+/** Gives the text of an undone entry back to the remark, where nothing else was typed since. */
+export function giveBackText(userId: string, leadId: number, text: string): void {
+  const remarks = remarksOf(userId);
+  if (remarks.read(leadId) === "") remarks.write(leadId, text);
+}
+
 export const useRemarkDraft = (leadId: number) => useDraft(nameOf(useViewer().id, leadId));
 
 /** What was typed for an outcome: the remark that is saved with it, and the note of its dialog. */

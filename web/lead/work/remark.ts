@@ -15,8 +15,9 @@ export function useRemark(lead: Lead) {
     done: () => ({ title: "Success", description: "Remarks saved" }),
     onSaved: (notes) => {
       remarks.clear(lead.id, notes.slice(REMARK_TAG.length + 1));
-      // The button is disabled while the field is empty and cannot keep the focus.
-      box.current?.focus();
+      // The single keys are the page's again; the button is disabled while the field is empty and cannot keep the focus.
+      if (document.activeElement === box.current) box.current?.blur();
+      else box.current?.focus();
     },
   });
   const isEmpty = draft.text.trim() === "";

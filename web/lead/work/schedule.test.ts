@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { distanceText, hoursWarning, instantOf, quickTimes, scheduleNote } from "./schedule.ts";
+import {
+  distanceText,
+  instantOf,
+  isComplete,
+  quickTimes,
+  scheduleNote,
+  timeWarning,
+  typedOf,
+} from "./schedule.ts";
 
 const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
 
@@ -18,12 +26,27 @@ describe("a callback or follow-up (specification §4, §5)", () => {
   });
 
   test("a time outside the agency's calling hours is warned of before it is saved", () => {
+    const now = at("2026-11-06T01:00");
     const hours = { callingFrom: "10:00", callingUntil: "19:00" };
-    const outside = "Calls can be started from 10:00 to 19:00 only";
+    const outside = "Outside calling hours (10:00 to 19:00)";
     expect(
-      ["09:59", "10:00", "18:59", "19:00"].map((time) => hoursWarning(at(`2026-11-06T${time}`), hours)),
+      ["09:59", "10:00", "18:59", "19:00"].map((time) => timeWarning(at(`2026-11-06T${time}`), now, hours)),
     ).toEqual([outside, undefined, undefined, outside]);
-    expect(hoursWarning(at("2026-11-06T03:00"), undefined)).toBeUndefined();
+    expect(timeWarning(at("2026-11-06T03:00"), now, undefined)).toBeUndefined();
+    expect(timeWarning(at("2099-08-15T12:00"), now, hours)).toBe("That is more than a year away");
+  });
+
+  test("a time that no clock shows is none", () => {
+    expect(
+      ["9:15", "25:00", "12:60", "09:15"].map((time) => isComplete({ date: "2026-11-08", time })),
+    ).toEqual([false, false, false, true]);
+  });
+
+  test("what was typed for a schedule is told from its sentence", () => {
+    const when = { date: "2026-11-08", time: "14:15" };
+    expect(typedOf(scheduleNote("callback", when, "after 5. Not before"))).toBe("after 5. Not before");
+    expect(typedOf(scheduleNote("follow_up", when, ""))).toBe("");
+    expect(typedOf("asks for the old policy")).toBe("asks for the old policy");
   });
 
   test("quick times cross midnight, this evening is offered only before it, and each keeps its digit", () => {
@@ -33,12 +56,14 @@ describe("a callback or follow-up (specification §4, §5)", () => {
       { digit: "3", label: "In 2 hours", when: { date: "2026-11-05", time: "18:42" } },
       { digit: "4", label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
       { digit: "5", label: "Mon 10:00", when: { date: "2026-11-09", time: "10:00" } },
+      { digit: "6", label: "Tomorrow 17:00", when: { date: "2026-11-06", time: "17:00" } },
     ]);
     expect(quickTimes(at("2026-11-30T23:45"))).toEqual([
       { digit: "1", label: "In 30 min", when: { date: "2026-12-01", time: "00:15" } },
       { digit: "2", label: "Tomorrow 10:00", when: { date: "2026-12-01", time: "10:00" } },
       { digit: "3", label: "In 2 hours", when: { date: "2026-12-01", time: "01:45" } },
       { digit: "5", label: "Mon 7 Dec, 10:00", when: { date: "2026-12-07", time: "10:00" } },
+      { digit: "6", label: "Tomorrow 17:00", when: { date: "2026-12-01", time: "17:00" } },
     ]);
   });
 
@@ -52,12 +77,12 @@ describe("a callback or follow-up (specification §4, §5)", () => {
       when: { date: "2026-11-16", time: "10:00" },
     });
     // Monday in Kolkata, still Sunday by UTC.
-    expect(quickTimes(at("2026-11-09T00:10")).at(-1)?.when.date).toBe("2026-11-16");
+    expect(quickTimes(at("2026-11-09T00:10")).at(-2)?.when.date).toBe("2026-11-16");
   });
 
   test("a week before the expiry is offered while it is in the future", () => {
     expect(quickTimes(at("2026-11-05T16:42"), "2026-11-20").at(-1)).toEqual({
-      digit: "6",
+      digit: "7",
       label: "7 days before expiry",
       when: { date: "2026-11-13", time: "10:00" },
     });

@@ -2,6 +2,7 @@ import { MORNING } from "#contract/callbacks/snoozes";
 import { addDays, daysBetween, isDate, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
 import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
+import { readTime } from "#web/lib/format/typed-time.ts";
 
 /** A date and a time in India, as the two fields hold them. */
 export interface DateAndTime {
@@ -17,10 +18,10 @@ export const schedules = {
 
 export type Schedule = keyof typeof schedules;
 
-const TIME = /^\d\d:\d\d$/;
 const PASSED = "This time has passed";
 const EVENING = "17:00";
 const MONDAY = 1;
+const DAYS_OF_A_YEAR = 366;
 /** A renewal is followed up this long before its expiry. */
 const DAYS_BEFORE_EXPIRY = 7;
 
@@ -50,10 +51,10 @@ export function quickTimes(now: Date, expiry: string | null = null): QuickTime[]
     later("In 2 hours", 120),
     { label: EVENING, when: { date: day, time: EVENING } },
     morning(`${mondayName(day)} ${MORNING}`, nextMonday(day)),
+    { label: `Tomorrow ${EVENING}`, when: { date: addDays(day, 1), time: EVENING } },
     ...(expiry
       ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
       : []),
-    { label: `Tomorrow ${EVENING}`, when: { date: addDays(day, 1), time: EVENING } },
   ];
   return times
     .map((one, index) => ({ ...one, digit: String(index + 1) }))
@@ -79,7 +80,7 @@ function nextMonday(day: string): string {
 export const afterQuote = (now: Date): DateAndTime => ({ date: addDays(today(now), 1), time: "11:00" });
 
 export function isComplete({ date, time }: DateAndTime): boolean {
-  return isDate(date) && TIME.test(time);
+  return isDate(date) && readTime(time) === time;
 }
 
 /** '8 Nov 2026, 14:15' */
@@ -92,6 +93,10 @@ export function scheduleNote(schedule: Schedule, when: DateAndTime, note: string
   const sentence = `${schedules[schedule].name} scheduled: ${whenText(when)}`;
   return note.trim() ? `${sentence}. ${note.trim()}` : sentence;
 }
+
+/** What was typed of a history note: without the sentence of a schedule. */
+export const typedOf = (note: string): string =>
+  note.replace(/^(?:Callback|Follow-up) scheduled: \d{1,2} \w{3} \d{4}, \d\d:\d\d(?:\. )?/, "");
 
 /** The time until then: 'In 1 hour 18 minutes'. */
 export function distanceText(when: DateAndTime, now: Date): string {
@@ -110,7 +115,8 @@ function counted(count: number, word: string): string {
 }
 
 /** What speaks against a time to come; it can be saved all the same, as a customer may ask for any. */
-export function hoursWarning(at: Date, hours: CallingHours | undefined): string | undefined {
+export function timeWarning(at: Date, now: Date, hours: CallingHours | undefined): string | undefined {
+  if (daysBetween(today(now), today(at)) > DAYS_OF_A_YEAR) return "That is more than a year away";
   if (!hours || !callingHoursRefusal(at, hours)) return undefined;
-  return `Calls can be started from ${hours.callingFrom} to ${hours.callingUntil} only`;
+  return `Outside calling hours (${hours.callingFrom} to ${hours.callingUntil})`;
 }

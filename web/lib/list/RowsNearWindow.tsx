@@ -10,15 +10,17 @@ export function RowsNearWindow<E extends HTMLElement>({ ids, rowHeight, children
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
   });
+  const [isWhole, setIsWhole] = useState(false);
   const virtual = useWindowVirtualizer<HTMLElement>({
     count: ids.length,
     estimateSize: () => rowHeight,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: 12,
+    overscan: isWhole ? ids.length : 12,
     scrollMargin: top,
   });
   useRenderRow((id) => {
-    const at = ids.indexOf(id);
+    const at = id ? ids.indexOf(id) : -1;
+    setIsWhole(id === undefined);
     if (at >= 0) virtual.scrollToIndex(at, { align: "center" });
   });
   const items = virtual.getVirtualItems();

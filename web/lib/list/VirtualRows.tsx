@@ -21,7 +21,7 @@ export function VirtualRows<E extends HTMLElement>(props: VirtualRowsProps<E>) {
 function FirstRows<E extends HTMLElement>({ ids, rowHeight, children }: VirtualRowsProps<E>) {
   const list = useRef<E>(null);
   const [drawn, draw] = useProgressiveRows(ids.slice(0, WHOLE_UP_TO), rowHeight);
-  useRenderRow((id) => draw(ids.indexOf(id) + 1));
+  useRenderRow((id) => draw(id ? ids.indexOf(id) + 1 : ids.length));
   const rows = ids.slice(0, drawn).map((key, index) => ({ index, key }));
   return children({
     list,

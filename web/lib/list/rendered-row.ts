@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 
-let render: ((id: number) => void) | undefined;
+let render: ((id?: number) => void) | undefined;
 
-/** A list that does not render all its rows at once renders this one. */
-export function useRenderRow(ofList: (id: number) => void): void {
+/** A list that does not render all its rows at once renders this one, without an id all of them. */
+export function useRenderRow(ofList: (id?: number) => void): void {
   useEffect(() => {
     render = ofList;
     return () => {
@@ -12,5 +12,5 @@ export function useRenderRow(ofList: (id: number) => void): void {
   });
 }
 
-/** Renders a row of the list on the screen. */
-export const renderRow = (id: number) => render?.(id);
+/** Renders a row of the list on the screen, or all of them. */
+export const renderRow = (id?: number) => render?.(id);
