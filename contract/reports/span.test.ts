@@ -23,6 +23,20 @@ test("the months of a report are compared with as many before, or with the same 
   expect(monthsApart(YEAR, { from: "2024-12", to: "2025-11" })).toBe(12);
 });
 
+test("months that go on are compared up to the same day, as far as the earlier month has it", () => {
+  const month = { from: "2026-11", to: "2026-11" };
+  expect(comparedSpan(month, "before", "2026-11-28")).toEqual({ from: "2026-10-01", to: "2026-10-28" });
+  expect(comparedSpan(month, "year", "2026-11-28")).toEqual({ from: "2025-11-01", to: "2025-11-28" });
+  expect(comparedSpan({ from: "2026-10", to: "2026-12" }, "before", "2026-11-28")).toEqual({
+    from: "2026-07-01",
+    to: "2026-08-28",
+  });
+  const march = { from: "2027-03", to: "2027-03" };
+  expect(comparedSpan(march, "before", "2027-03-31")).toEqual({ from: "2027-02-01", to: "2027-02-28" });
+  expect(comparedSpan(month, "before", "2026-12-01")).toEqual({ from: "2026-10", to: "2026-10" });
+  expect(comparedSpan(month, "before", "2026-10-31")).toEqual({ from: "2026-10", to: "2026-10" });
+});
+
 test("a span of months or days to come has not begun, and one with today in it has not ended", () => {
   const days = { from: "2026-11-05", to: "2026-11-10" };
   const month = { from: "2026-12", to: "2026-12" };

@@ -64,16 +64,27 @@ export const comparisons = {
 export type Comparison = keyof typeof comparisons;
 export const comparisonNames = keysOf(comparisons);
 
-/** The span that another one is compared with: as many months or days right before, or the same a year before. */
-export function comparedSpan(span: Period, comparison: Comparison | undefined): Period | undefined {
+/**
+ * The span that another one is compared with: as many months or days right before, or the same a year before. With `day`,
+ * months that have not ended on that day are compared up to the same day only; a report that counts by months has none.
+ */
+export function comparedSpan(
+  span: Period,
+  comparison: Comparison | undefined,
+  day?: string,
+): Period | undefined {
   if (comparison === undefined) return undefined;
   const { from, to } = span;
-  if (comparison === "year") return { from: yearBefore(from), to: yearBefore(to) };
-  if (!isOfDays(span)) {
-    const back = -monthsBetween(from, to).length;
-    return { from: addMonths(from, back), to: addMonths(to, back) };
+  if (isOfDays(span)) {
+    if (comparison === "year") return { from: yearBefore(from), to: yearBefore(to) };
+    return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
   }
-  return { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) };
+  const back = comparison === "year" ? -12 : -monthsBetween(from, to).length;
+  const whole = { from: addMonths(from, back), to: addMonths(to, back) };
+  if (day === undefined || !hasBegun(span, day) || hasEnded(span, day)) return whole;
+  const last = daysOf(addMonths(monthOf(day), back)).to;
+  const same = `${monthOf(last)}-${day.slice(8)}`;
+  return { from: daysOf(whole.from).from, to: isDate(same) ? same : last };
 }
 
 /** The same month or day a year before; of 29 February the 28th. */

@@ -164,27 +164,34 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
   test("is exported with the compared span: its numbers and the difference in columns of their own, and what only it has", async ({
     office,
   }) => {
-    const path = "/api/reports/export?from=2026-11&to=2026-11&compare=before";
+    const path = "/api/reports/export?from=2026-11-01&to=2026-11-01&compare=before";
     const [months] = await downloadRows(office.url, office.admin, `${path}&by=month&format=xlsx`);
     expect(Object.entries(months ?? {}).map(([name, { value }]) => [name, value])).toEqual([
       ["Month", "Nov 2026"],
       ["Compared with", "Oct 2026"],
       ["Calls", 6],
-      ["Calls, Oct 2026", 2],
+      ["Calls, 31 Oct 2026", 2],
       ["Calls, difference", 4],
       ["Connected", 6],
-      ["Connected, Oct 2026", 1],
+      ["Connected, 31 Oct 2026", 1],
       ["Connected, difference", 5],
       ["Quotes", 1],
-      ["Quotes, Oct 2026", 0],
+      ["Quotes, 31 Oct 2026", 0],
       ["Quotes, difference", 1],
       ["Conversions", 3],
-      ["Conversions, Oct 2026", 0],
+      ["Conversions, 31 Oct 2026", 0],
       ["Conversions, difference", 3],
       ["Premium (₹)", 15_000.25],
-      ["Premium (₹), Oct 2026", 0],
+      ["Premium (₹), 31 Oct 2026", 0],
       ["Premium (₹), difference", 15_000.25],
     ]);
+    // A month that goes on, against as many days of the one before.
+    const [soFar] = await downloadRows(
+      office.url,
+      office.admin,
+      "/api/reports/export?from=2026-11&to=2026-11&compare=before&by=month&format=xlsx",
+    );
+    expect(Object.keys(soFar ?? {})).toContain("Calls, 1 Oct 2026");
     const later = "/api/reports/export?from=2026-12&to=2026-12&compare=before&by=insurer";
     const lines = String((await office.admin.get(later)).body)
       .trim()

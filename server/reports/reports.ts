@@ -210,21 +210,22 @@ function medianOf(waited: readonly Counted[]): number | null {
 const report = <R extends Period, Values>(
   read: (db: Db, asked: Asked, now: Date) => Promise<R>,
   definitionOf: (asked: Asked) => ReportDefinition<R, Values>,
+  isByDay: boolean,
 ) => ({
   read,
   tableOf: async (db: Db, { compare, ...asked }: Compared, now: Date) => {
     const found = await read(db, asked, now);
-    const compared = comparedSpan(found, compare);
+    const compared = comparedSpan(found, compare, isByDay ? today(now) : undefined);
     const before = compared && (await read(db, { ...asked, ...compared }, now));
     return { from: found.from, to: found.to, table: reportTable(definitionOf(asked), found, before) };
   },
 });
 
-const overview = (by: ReportName) => report(readOverview, () => overviewReports[by]);
+const overview = (by: ReportName) => report(readOverview, () => overviewReports[by], true);
 const leadReport = <N extends LeadReportName>(
   name: N,
   read: (db: Db, asked: Asked, now: Date) => Promise<LeadReplies[N]>,
-) => report(read, ({ by = "month" }) => leadReports[name].tableBy(by));
+) => report(read, ({ by = "month" }) => leadReports[name].tableBy(by), leadReports[name].ofDays ?? false);
 
 export const reports = {
   month: overview("month"),

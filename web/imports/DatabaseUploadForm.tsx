@@ -102,6 +102,7 @@ export function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormPro
             {proposal && (
               <MonthOffer
                 proposal={proposal}
+                isOther={chosenMonth(choice, day) !== ""}
                 onAccept={(month) => setChoice({ ...choice, listed: monthLabel(month) })}
               />
             )}

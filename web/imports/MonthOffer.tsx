@@ -23,14 +23,16 @@ export function commonMonth({
 
 interface MonthOfferProps {
   proposal: CommonMonth;
+  /** Another month is chosen. */
+  isOther: boolean;
   onAccept: (month: string) => void;
 }
 
 /** The month the file seems to be for; it is chosen only when the user says so. */
-export function MonthOffer({ proposal: { month, rows, of }, onAccept }: MonthOfferProps) {
+export function MonthOffer({ proposal: { month, rows, of }, isOther, onAccept }: MonthOfferProps) {
   const share = rows === of ? "All" : `${formatNumber(rows)} of ${formatNumber(of)}`;
   return (
-    <Notice tone="info" role="status">
+    <Notice tone={isOther ? "warn" : "info"} role="status">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="num">
           {share} rows expire in {monthLabel(month)}.

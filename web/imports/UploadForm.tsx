@@ -169,7 +169,9 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
                   </Select>
                 </Field>
               </div>
-              {proposal && <MonthOffer proposal={proposal} onAccept={chooseMonth} />}
+              {proposal && (
+                <MonthOffer proposal={proposal} isOther={chosenMonth !== undefined} onAccept={chooseMonth} />
+              )}
               {!file && <LostFile name={draft.lost} />}
               <FileDrop
                 from="csv-upload"

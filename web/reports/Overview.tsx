@@ -4,6 +4,8 @@ import type { Report } from "#contract/reports/calls";
 import { reportNames } from "#contract/reports/kinds";
 import { hasWork } from "#contract/reports/overview";
 import { type Comparison, comparedSpan, type Period, spanLabel } from "#contract/reports/span";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ChartCard } from "./ChartCard.tsx";
@@ -25,7 +27,7 @@ interface OverviewProps {
 
 /** Calls and conversions by month, by telecaller and by insurer (specification §2). */
 export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) {
-  const compared = comparedSpan(span, compare);
+  const compared = comparedSpan(span, compare, today(now()));
   const query = useQuery(reportOf(chosen));
   const other = useQuery({ ...reportOf(compared), enabled: compared !== undefined });
   const isSame = compared !== undefined && !query.isPlaceholderData && !other.isPlaceholderData;

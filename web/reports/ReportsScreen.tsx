@@ -48,7 +48,8 @@ export function ReportsScreen() {
   const filters = filtersOf(address);
   const chosen = chosenSpan(address);
   const asked = chosen ?? usualSpan(day);
-  const isWhole = isOfDays(asked) && tab !== "overview" && !leadReports[tab].ofDays;
+  const isByDay = tab === "overview" || leadReports[tab].ofDays === true;
+  const isWhole = isOfDays(asked) && !isByDay;
   const span = isWhole ? monthsOf(asked) : asked;
   // What has not begun is no less than what was.
   const compare = hasBegun(span, day) ? address.compare : undefined;
@@ -67,6 +68,7 @@ export function ReportsScreen() {
         span={span}
         isUsual={chosen === undefined}
         isWhole={isWhole}
+        isByDay={isByDay}
         day={day}
         comparison={address.compare}
       />
@@ -93,7 +95,10 @@ export function ReportsScreen() {
       )}
       <div ref={frame}>
         <Tabs label="Reports" items={tabs} value={tab} onChange={(next) => change({ tab: next })}>
-          <p className="my-2.5 text-12 text-ink-2">{tabs.find(({ value }) => value === tab)?.counts}</p>
+          <p className="my-2.5 text-12 text-ink-2">
+            {tabs.find(({ value }) => value === tab)?.counts}
+            {isOverview && Object.values(filters).some(Boolean) && " The filters are of the other tabs."}
+          </p>
           {isOverview ? (
             <Overview
               chosen={chosen}
@@ -121,13 +126,15 @@ interface AskedProps {
   isUsual: boolean;
   /** The tab counts by month: of the chosen days it has the months. */
   isWhole: boolean;
+  /** The tab counts by day. */
+  isByDay: boolean;
   day: string;
   comparison: Comparison | undefined;
 }
 
 /** The months that every tab is of, and those they are compared with. */
-function Asked({ span, isUsual, isWhole, day, comparison }: AskedProps) {
-  const compared = comparedSpan(span, comparison);
+function Asked({ span, isUsual, isWhole, isByDay, day, comparison }: AskedProps) {
+  const compared = comparedSpan(span, comparison, isByDay ? day : undefined);
   return (
     <p className="num mb-3 text-ink-2">
       <span className="font-semibold text-ink">{spanLabel(span)}</span>

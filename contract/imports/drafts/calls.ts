@@ -174,9 +174,11 @@ export const draftsApi = {
   plan: endpoint({
     method: "PATCH",
     path: "/api/imports/:id/draft",
-    summary: "Choose what a draft's import does with rows already here, and who gets the new leads",
+    summary:
+      "Choose a draft's month, what its import does with rows already here, and who gets the new leads",
     ...ofImport,
-    body: ImportPlan.partial(),
+    /** `month`: of all rows; null sends each to the month of its expiry. */
+    body: ImportPlan.partial().extend({ month: CalendarMonth.nullable().optional() }),
     reply: Draft,
   }),
   people: endpoint({

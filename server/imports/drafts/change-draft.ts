@@ -17,6 +17,7 @@ import { draftRowsByNumber } from "./row-queries.ts";
 import {
   countStaged,
   insertStaged,
+  readableRows,
   rowsOfVehicles,
   rowsToRead,
   rowsWithoutExpiry,
@@ -149,14 +150,30 @@ function refuseOverwriting({ row, column, text, was }: Edits[number], given: Cel
   throw conflict(`Row ${row}, ${labelOfColumn(column)}: the cell was changed meanwhile and ${has} now.`);
 }
 
+type Change = (row: { row: number; given: Cells }, mended: Cells) => void;
+
 /** Changes what is edited of some rows, reads them and checks them; returns what was checked. */
 export async function rewriteRows(
   tx: Tx,
   moment: Moment,
   draft: LockedDraft,
   numbers: number[],
-  change: (row: { row: number; given: Cells }, mended: Cells) => void,
+  change: Change,
 ): Promise<{ keys: string[]; rows: number[] }> {
+  const keys = await readAgain(tx, moment, draft, numbers, change);
+  const checked = { keys, rows: numbers };
+  await checkStaged(tx, moment.now, draft.id, checked);
+  return checked;
+}
+
+/** Returns the vehicles that the rows had and have. */
+async function readAgain(
+  tx: Tx,
+  moment: Moment,
+  draft: LockedDraft,
+  numbers: number[],
+  change: Change,
+): Promise<string[]> {
   const reading = await readingOf(tx, moment, draft);
   const keys = new Set<string>();
   for (let at = 0; at < numbers.length; at += ROWS_AT_ONCE) {
@@ -170,9 +187,7 @@ export async function rewriteRows(
     });
     for (const key of await updateStaged(tx, draft.id, read)) keys.add(key);
   }
-  const checked = { keys: [...keys], rows: numbers };
-  await checkStaged(tx, moment.now, draft.id, checked);
-  return checked;
+  return [...keys];
 }
 
 /** Chooses what is done with rows already here, who gets the new leads, and where rows without an expiry go. */
@@ -190,11 +205,24 @@ export async function planDraft(
     assign = before.assign,
     monthWithoutExpiry = before.monthWithoutExpiry ?? null,
     erased = before.erased ?? false,
+    month = draft.campaignMonth,
   } = chosen;
   const plan: ImportPlan = { known, corrected, assign, monthWithoutExpiry, erased };
   await updateImport(tx, id, { plan });
   if (erased !== (before.erased ?? false)) await checkErased(tx, moment.now, id);
-  if (monthWithoutExpiry !== (before.monthWithoutExpiry ?? null)) {
+  if (month !== draft.campaignMonth) {
+    if (draft.campaignId !== null) throw conflict("The campaign that was chosen for this file has its month");
+    await allowLongStatements(tx);
+    await updateImport(tx, id, { campaignMonth: month });
+    await readAgain(
+      tx,
+      moment,
+      { ...draft, plan, campaignMonth: month },
+      await readableRows(tx, id),
+      () => {},
+    );
+    await checkStaged(tx, moment.now, id, "all");
+  } else if (monthWithoutExpiry !== (before.monthWithoutExpiry ?? null)) {
     await allowLongStatements(tx);
     const rows = await rowsWithoutExpiry(tx, id);
     if (rows.length > 0) await rewriteRows(tx, moment, { ...draft, plan }, rows, () => {});

@@ -61,7 +61,7 @@ export async function findDraft(db: Db | Tx, now: Date, id: number) {
     withoutExpiry:
       draft.campaignMonth === null ? await countWithoutExpiry(db, id) : { rows: 0, proposal: null },
     carried: draft.matching.carried ?? null,
-    ...(await countMonths(db, now, id)),
+    ...(await countMonths(db, now, id, draft)),
     ...counts,
     checked: counts.staged === draft.rows && counts.unchecked === 0,
   };
@@ -139,19 +139,33 @@ async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
   return { ...counted, counts, toImport: counts.new + counts.changed };
 }
 
-async function countMonths(db: Db | Tx, now: Date, id: number) {
+async function countMonths(
+  db: Db | Tx,
+  now: Date,
+  id: number,
+  { campaignMonth, campaignId }: Pick<LockedDraft, "campaignMonth" | "campaignId">,
+) {
   const expiry = sql`(${stagedRows.read} ->> 'insurance_expiry')`;
+  const monthOfExpiry = sql`left(${expiry}, 7)`;
   const found = await db
     .select({
       month: sql<string>`${stagedRows.month}`,
       leads: sql`count(*)`.mapWith(Number),
       expired: sql`count(*) filter (where ${expiry} < ${today(now)})`.mapWith(Number),
+      elsewhere: sql`count(*) filter (where ${monthOfExpiry} <> ${stagedRows.month})`.mapWith(Number),
+      most: campaignMonth
+        ? sql<string | null>`mode() within group (order by ${monthOfExpiry})`
+        : sql<null>`null`,
     })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), isOf("new")))
     .groupBy(stagedRows.month)
     .orderBy(asc(stagedRows.month));
+  const [only] = found;
+  // A campaign that was chosen by its name keeps its month.
+  const isOther = only?.most && only.most !== campaignMonth && campaignId === null;
   return {
+    otherMonth: isOther && only.most ? { month: only.most, rows: only.elsewhere } : null,
     months: found.map(({ month, leads }) => ({ month, leads })),
     expired: found.reduce((sum, { expired }) => sum + expired, 0),
   };

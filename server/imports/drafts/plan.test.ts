@@ -32,6 +32,46 @@ const record = ({ name, phoneNumber, city, email }: Record<string, unknown>) => 
   email,
 });
 
+describe("the month of a draft", () => {
+  test("a file of another month is said to be one; its rows go to the month that is chosen then, or each to its own", async ({
+    office,
+  }) => {
+    const rows = [1201, 1202, 1203].map((plate) => vehicle(plate, { insuranceExpiry: "2026-12-20" }));
+    const draft = await opened(office, [...rows, vehicle(1204, { insuranceExpiry: "2027-01-05" })], {
+      month: "2026-11",
+    });
+    expect(draft).toMatchObject({
+      campaignMonth: "2026-11",
+      months: [{ month: "2026-11", leads: 4 }],
+      otherMonth: { month: "2026-12", rows: 4 },
+    });
+    expect(await plan(office, draft.id, { month: null })).toMatchObject({
+      campaignMonth: null,
+      months: [
+        { month: "2026-12", leads: 3 },
+        { month: "2027-01", leads: 1 },
+      ],
+      otherMonth: null,
+    });
+    expect(await plan(office, draft.id, { month: "2026-12" })).toMatchObject({
+      campaignMonth: "2026-12",
+      months: [{ month: "2026-12", leads: 4 }],
+      otherMonth: null,
+    });
+    await imported(office, draft.id);
+    expect((await get(office, "/api/leads?campaignMonth=2026-12&limit=100&search=KA01AB120")).total).toBe(4);
+  });
+
+  test("rows of no own month, and those with errors, are as before", async ({ office }) => {
+    const rows = [vehicle(1211, { insuranceExpiry: "" }), vehicle(1212, { phoneNumber: "" })];
+    const draft = await opened(office, rows, { month: "2026-11" });
+    expect(draft.otherMonth).toBeNull();
+    const planned = await plan(office, draft.id, { month: null });
+    expect(planned).toMatchObject({ withoutExpiry: { rows: 1 } });
+    expect(planned.counts.mending).toBe(draft.counts.mending + 1);
+  });
+});
+
 describe("a new lead of a known customer follows the plan", () => {
   const mobile = "9811100001";
   test.for([

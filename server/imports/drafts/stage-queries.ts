@@ -83,6 +83,10 @@ const isWithoutExpiry = sql`(${stagedRows.unreadable} is null
   and (${stagedRows.faults} ->> 'insuranceExpiry' = any(${sql.param(withoutExpiryFaults)}::text[])
     or ${stagedRows.read} is not null and ${stagedRows.read} -> 'insurance_expiry' = 'null'))`;
 
+/** Those that are read as rows of the table, or were edited to be. */
+export const readableRows = (tx: Tx, importId: number) =>
+  rowNumbers(tx, importId, sql`${stagedRows.unreadable} is null`);
+
 export const rowsWithoutExpiry = (tx: Tx, importId: number) => rowNumbers(tx, importId, isWithoutExpiry);
 
 /** How many they are, and the month of most other rows. */

@@ -5,6 +5,7 @@ import { draftShows, draftSorts } from "#contract/imports/drafts/plan";
 import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { sortOrders } from "#contract/sort-order";
+import { monthLabel } from "#contract/time/calendar";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -25,6 +26,7 @@ import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { draftOf, isGone, othersInDraft, rereadImport, useCheck } from "./data.ts";
 import { KeptEdits, UnsavedEdits } from "./EditNotices.tsx";
+import { OtherMonth } from "./OtherMonth.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { DraftSums, RowChoices } from "./RowChoices.tsx";
 import { RowsTab } from "./RowsTab.tsx";
@@ -122,6 +124,7 @@ function Checked({ draft }: { draft: Draft }) {
         </ImportedBefore>
       </div>
       <OthersInDraft id={String(draft.id)} />
+      <OtherMonth draft={draft} />
       <KeptEdits carried={draft.carried} />
       <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
       <div ref={tabs}>
@@ -222,7 +225,7 @@ function SkipToRows() {
   );
 }
 
-function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
+function FileLine({ draft: { fileName, source, rows, campaignMonth } }: { draft: Draft }) {
   return (
     <p className="mb-2.5 flex min-w-0 flex-wrap items-center gap-x-2 text-ink-2">
       <FileSpreadsheet aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
@@ -231,7 +234,8 @@ function FileLine({ draft: { fileName, source, rows } }: { draft: Draft }) {
       </span>
       <span className="num flex-none">
         {formatCount(rows, "row")}
-        {source && `, ${source}`}
+        {source && `, ${source}`}, {campaignMonth ? "to " : "each to its expiry month"}
+        {campaignMonth && <b className="font-semibold text-ink">{monthLabel(campaignMonth)}</b>}
       </span>
     </p>
   );

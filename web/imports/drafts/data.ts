@@ -185,7 +185,7 @@ function useDraftChange<V>(id: string, title: string, change: (input: V) => Prom
 }
 
 export const usePlan = (id: string) =>
-  useDraftChange(id, "Not changed", (body: Partial<ImportPlan>) =>
+  useDraftChange(id, "Not changed", (body: Partial<ImportPlan> & { month?: string | null }) =>
     send("PATCH /api/imports/:id/draft", { params: { id }, body }),
   );
 

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import type { LeadReplies } from "#contract/reports/calls";
 import type { FunnelGroup } from "#contract/reports/kinds";
-import type { LeadReportName } from "#contract/reports/lead-reports";
+import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
 import { type Comparison, comparedSpan, type Period } from "#contract/reports/span";
+import { today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
 import { sendUnchecked } from "#web/lib/http/api.ts";
 import { read } from "#web/lib/read.ts";
 import type { Filters } from "./address.ts";
@@ -29,7 +31,7 @@ const leadReport = <N extends LeadReportName>(name: N, asked: Asked) =>
 
 /** A report, and the same of the compared span: of both, or of neither, as long as one of them loads. */
 export function useReport<N extends LeadReportName>(name: N, asked: Asked, compare: Comparison | undefined) {
-  const compared = comparedSpan(asked, compare);
+  const compared = comparedSpan(asked, compare, leadReports[name].ofDays && today(now()));
   const query = useQuery({ ...leadReport(name, asked), placeholderData: keepPreviousData });
   const other = useQuery({
     ...leadReport(name, { ...asked, ...compared }),

@@ -67,7 +67,7 @@ function OpenLeads({ shown: { report, narrowed } }: CardProps) {
   const { total } = report;
   const open = openOf(total);
   return (
-    <Card title="Open leads by the days since they were last worked on">
+    <Card title="Open leads by the days since their last work, or since they came">
       {open === 0 ? (
         <p className="text-ink-3">No lead of these months is open.</p>
       ) : (
