@@ -53,3 +53,11 @@ export function prioritiesOn(today: string): (date: string | null) => Priority {
     return date <= soon ? "medium" : "low";
   };
 }
+
+/** A new two-wheeler has third-party cover for five years; no policy ends later than a year after that. */
+const LONGEST_YEARS = 6;
+export const BEYOND_POLICIES = `More than ${LONGEST_YEARS} years away`;
+
+/** Whether no motor policy of today ends on such a day, YYYY-MM-DD. */
+export const isBeyondPolicies = (date: string, today: string): boolean =>
+  Number(date.slice(0, 4)) - Number(today.slice(0, 4)) > LONGEST_YEARS;

@@ -37,3 +37,24 @@ test("three letters are enough where only one insurer begins with them", () => {
     undefined,
   ]);
 });
+
+test("an insurer is known by its full name, with signs and endings in any form; any other text is kept as typed", () => {
+  const names = [
+    "ICICI Lombard General Insurance Co. Ltd.",
+    "HDFC ERGO Gen. Ins. Company Limited",
+    "The New India Assurance Company Ltd",
+    "national insurance",
+    "Bajaj",
+    "SBI Life",
+    "The General",
+  ];
+  expect(names.map(readInsurer)).toEqual([
+    "ICICI Lombard",
+    "HDFC ERGO",
+    "The New India Assurance",
+    "National Insurance",
+    "Bajaj Allianz",
+    "SBI Life",
+    "The General",
+  ]);
+});

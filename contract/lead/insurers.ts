@@ -4,12 +4,12 @@
  */
 export const insurers = {
   acko: { label: "ACKO", aliases: ["Acko General"] },
-  bajaj_allianz: { label: "Bajaj Allianz", aliases: ["Bajaj General", "Bajaj Allianz General"] },
+  bajaj_allianz: { label: "Bajaj Allianz", aliases: ["Bajaj", "Bajaj General"] },
   cholamandalam_ms: { label: "Cholamandalam MS", aliases: ["Chola MS", "Chola"] },
   digit: { label: "Digit", aliases: ["Go Digit", "Godigit"] },
   future_generali: { label: "Future Generali", aliases: ["FGI", "Future Generali India"] },
-  hdfc_ergo: { label: "HDFC ERGO", aliases: ["HDFC Ergo General"] },
-  icici_lombard: { label: "ICICI Lombard", aliases: ["Bharti AXA"] },
+  hdfc_ergo: { label: "HDFC ERGO", aliases: ["HDFC"] },
+  icici_lombard: { label: "ICICI Lombard", aliases: ["ICICI", "Bharti AXA"] },
   iffco_tokio: { label: "IFFCO Tokio", aliases: ["IFFCO-Tokio"] },
   kshema: { label: "Kshema", aliases: ["Kshema General"] },
   liberty: { label: "Liberty", aliases: ["Liberty General", "Liberty Videocon"] },
@@ -21,7 +21,7 @@ export const insurers = {
   royal_sundaram: { label: "Royal Sundaram", aliases: ["Royal Sundaram Alliance"] },
   sbi_general: { label: "SBI General", aliases: ["SBI"] },
   shriram: { label: "Shriram", aliases: ["Shriram General"] },
-  tata_aig: { label: "TATA AIG", aliases: [] },
+  tata_aig: { label: "TATA AIG", aliases: ["Tata"] },
   new_india: { label: "The New India Assurance", aliases: ["New India"] },
   oriental: { label: "The Oriental Insurance", aliases: ["Oriental", "OIC"] },
   united_india: { label: "United India Insurance", aliases: ["United India", "UIIC"] },
@@ -30,16 +30,28 @@ export const insurers = {
   zurich_kotak: { label: "Zurich Kotak", aliases: ["Kotak Mahindra General", "Kotak General"] },
 } as const satisfies Record<string, { label: string; aliases: readonly string[] }>;
 
-const labelBySpelling = new Map<string, string>(
-  Object.values(insurers).flatMap(({ label, aliases }) =>
-    [label, ...aliases].map((spelling) => [spelling.toLowerCase(), label] as const),
-  ),
+/** What files add to a name: 'ICICI Lombard General Insurance Co. Ltd.' */
+const ADDED = /\b(?:the|general|gen|insurance|ins|assurance|company|co|ltd|limited)\b/g;
+
+/** A spelling without signs and what is added to a name. */
+const nameIn = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .replace(ADDED, " ")
+    .replace(/ +/g, " ")
+    .trim();
+
+const spellings = Object.values(insurers).flatMap(({ label, aliases }) =>
+  [label, ...aliases].map((spelling) => [spelling.toLowerCase(), label] as const),
 );
+const labelBySpelling = new Map<string, string>(spellings);
+const labelByName = new Map<string, string>(spellings.map(([spelling, label]) => [nameIn(spelling), label]));
 
 export const insurerLabels: string[] = Object.values(insurers).map(({ label }) => label);
 
 export function readInsurer(text: string): string {
-  return labelBySpelling.get(text.toLowerCase()) ?? text;
+  return labelBySpelling.get(text.toLowerCase()) ?? labelByName.get(nameIn(text)) ?? text;
 }
 
 /** So few letters say nothing. */

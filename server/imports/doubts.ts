@@ -8,6 +8,7 @@ import {
   type ReadRow,
   readText,
 } from "#contract/lead/columns";
+import { BEYOND_POLICIES, isBeyondPolicies } from "#contract/lead/expiry";
 import { fieldOf, fileDates, fileFields, isFileDate } from "#contract/lead/fields";
 import { hasLostDigits, isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { registrationKey } from "#contract/lead/registration";
@@ -93,6 +94,7 @@ function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string
   if (date === null) return text === null ? undefined : notADate(text);
   if (column === "insuranceExpiry" && daysBetween(date, today) > DAYS_OF_A_YEAR)
     return "Ended more than a year ago";
+  if (column === "insuranceExpiry" && isBeyondPolicies(date, today)) return BEYOND_POLICIES;
   if (column !== "registrationDate") return undefined;
   return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
 }

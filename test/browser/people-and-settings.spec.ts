@@ -136,8 +136,7 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
 }) => {
   await office.telecaller("oviya");
   await office.signIn(page, "admin");
-  await page.getByRole("button", { name: /Administrator/ }).click();
-  await page.getByRole("dialog").getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
   const save = page.getByRole("button", { name: "Save team" });
   await expect(save).toBeDisabled();

@@ -41,7 +41,7 @@ function tasksOf({ unassigned, promises, numbersToFix, monthsWithoutLeads, draft
     }),
     ...some(numbersToFix, {
       title: `${formatCount(numbersToFix, "phone number")} to fix`,
-      href: "/reports",
+      href: "/reports#numbers-to-fix",
       action: "Fix",
     }),
   ];

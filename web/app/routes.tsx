@@ -154,4 +154,10 @@ export const screens: readonly ScreenRoute[] = [
     needs: "settings:manage",
     screen: screen("SettingsScreen", () => import("#web/settings/SettingsScreen.tsx")),
   },
+  {
+    path: "/help",
+    title: "Help",
+    needs: "dashboard:read",
+    screen: screen("HelpScreen", () => import("#web/help/HelpScreen.tsx")),
+  },
 ];

@@ -167,7 +167,7 @@ export function CurrentLead({
                 {lead.doNotCall && <>This number is on the do-not-call list. </>}
                 {problem && (
                   <>
-                    Not saved: {problem}. {typed.trim() && "Your remark is below. "}Press the key again.
+                    Not saved: {problem}. {typed.trim() && "Your remark is below. "}Record the outcome again.
                   </>
                 )}
               </Notice>

@@ -34,7 +34,7 @@ export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
                 ? "Target met"
                 : reached
                   ? `${data.target} by ${formatTime(reached)}`
-                  : "Not yet"}
+                  : "No fresh call yet"}
             </Figure>
           </dl>
         ) : (

@@ -126,7 +126,8 @@ export async function returned(userId: string): Promise<QueueItem | undefined> {
     ]);
     keepText(nameOf(userId), "");
     const isWorked = lead.lastCallAt !== item.lead.lastCallAt || lead.subStatus !== item.lead.subStatus;
-    return isWorked || !isOpened ? undefined : { ...item, lead, logs };
+    // One that was looked up again has its outcome.
+    return isWorked || !isOpened || item.back ? undefined : { ...item, lead, logs };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) return undefined;
     const reassigned = await cache.fetchQuery(reassignedOf(id)).catch(() => null);

@@ -9,6 +9,8 @@ import type { ChosenFile } from "./chosen-files.ts";
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
   disabled: boolean;
+  /** Marks the files without a type. */
+  marksMissing: boolean;
   onType: (key: number, type: DocumentType | undefined) => void;
   onRemove: (key: number) => void;
   onRetry: (key: number) => void;
@@ -17,7 +19,7 @@ interface ChosenFilesProps {
 const progress = { waiting: "waiting", sending: "uploading", done: "uploaded" };
 
 /** The files to upload. Of several each has a type of its own; one alone uses the form's. */
-export function ChosenFiles({ files, disabled, onType, onRemove, onRetry }: ChosenFilesProps) {
+export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, onRetry }: ChosenFilesProps) {
   return (
     <ul aria-label="Files to upload" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {files.map(({ key, file, documentType, state, reason }) => (
@@ -54,6 +56,7 @@ export function ChosenFiles({ files, disabled, onType, onRemove, onRetry }: Chos
             <div className="mt-1 pr-1.5">
               <Select
                 aria-label={`Type of ${file.name}`}
+                aria-invalid={(marksMissing && documentType === undefined) || undefined}
                 value={documentType ?? ""}
                 disabled={disabled}
                 onChange={({ target }) =>

@@ -30,6 +30,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const [commonType, setCommonType] = useState<DocumentType>();
   const [masked, setMasked] = useState<boolean>();
   const [isSending, setIsSending] = useState(false);
+  const [marksMissing, setMarksMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useUnsavedWarning(files.length > 0);
   const ChosenFiles = chosenList.useAhead(files.length > 0);
@@ -78,7 +79,9 @@ export function UploadForm({ leadId }: { leadId: string }) {
       const documentType = typeOf(one);
       return documentType ? [{ ...one, documentType }] : [];
     });
-    if (chosen.length === 0 || typed.length < chosen.length) refuse(missingInformation);
+    const isMissing = typed.length < chosen.length;
+    setMarksMissing(isMissing);
+    if (chosen.length === 0 || isMissing) refuse(missingInformation);
     else void send(typed);
   };
   const submit = (event: FormEvent) => {
@@ -91,6 +94,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
         <ChosenFiles
           files={files}
           disabled={isSending}
+          marksMissing={marksMissing}
           onType={(key, documentType) => patch(key, { documentType })}
           onRemove={(key) => {
             setFiles(files.filter((one) => one.key !== key));

@@ -1,10 +1,8 @@
-import { CaseUpper, ChevronRight, Keyboard, KeyRound, type LucideIcon } from "lucide-react";
+import { CaseUpper, ChevronRight, Info, Keyboard, KeyRound, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { keySheetPanel, passwordPanel } from "#web/lib/browser/panels.ts";
-import { useMay } from "#web/lib/http/session.tsx";
 import { useSingleKeys } from "#web/lib/keys/single-keys.ts";
-import { settingsPlace } from "#web/navigation/places.ts";
 import { Switch } from "#web/ui/Switch.tsx";
 
 const row =
@@ -66,20 +64,14 @@ function RowFace({ icon: Icon, children }: RowProps) {
   );
 }
 
-/**
- * The user's settings: the agency's settings for those with permission, the own password, and whether single
- * keys work.
- */
+/** The user's own settings: the password, and whether single keys work. */
 export function AccountRows({ onGo }: { onGo: () => void }) {
-  const { path, label, icon, needs } = settingsPlace;
   const [singleKeys, chooseSingleKeys] = useSingleKeys();
   return (
     <>
-      {useMay(needs) && (
-        <RowLink icon={icon} href={path} onGo={onGo}>
-          {label}
-        </RowLink>
-      )}
+      <RowLink icon={Info} href="/help" onGo={onGo}>
+        Help
+      </RowLink>
       <RowButton
         icon={KeyRound}
         onClick={() => {

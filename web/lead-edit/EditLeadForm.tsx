@@ -89,7 +89,10 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
             {lead.registrationNumber && ` · ${formatRegistration(lead.registrationNumber)}`}
           </p>
         </div>
-        <div className="grid grid-cols-2 gap-2 max-md:w-full md:flex">
+        <div
+          data-above-bottom-bar
+          className="grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-(--z-sticky) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 md:flex"
+        >
           <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving..." keys="Ctrl ↵">
             Save changes
@@ -121,6 +124,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
           </Field>
         </Section>
       </div>
+      <div aria-hidden className="h-(--bottom-bar-above) md:hidden" />
     </form>
   );
 }

@@ -1,7 +1,10 @@
 import clsx from "clsx";
 import { type ReactNode, useId } from "react";
+import { BEYOND_POLICIES, isBeyondPolicies } from "#contract/lead/expiry";
 import { completedInsurer, insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { isDate, today } from "#contract/time/calendar";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -74,7 +77,12 @@ export function TextField({
 }: TextFieldProps) {
   const isDay = input.type === "date";
   const inWords = isDay ? formatDayInWords(control.value) : "";
-  const doubt = usual && amountDoubt(control.value, usual);
+  const isFar = isDay && isDate(control.value) && isBeyondPolicies(control.value, today(now()));
+  const doubt = usual
+    ? amountDoubt(control.value, usual)
+    : isFar
+      ? `${inWords}: ${BEYOND_POLICIES}`
+      : undefined;
   return (
     <Field
       label={label}

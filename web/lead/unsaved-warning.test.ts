@@ -9,6 +9,8 @@ function inBrowser(answer: boolean) {
   const asked = vi.fn(() => answer);
   vi.stubGlobal("document", new EventTarget());
   vi.stubGlobal("confirm", asked);
+  vi.stubGlobal("location", { href: "/leads/edit/1" });
+  vi.stubGlobal("history", { state: null });
   for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"] as const)
     vi.stubGlobal(name, page[name].bind(page));
   return asked;

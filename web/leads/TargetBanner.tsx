@@ -56,7 +56,7 @@ function Remaining({ activity }: { activity: Activity }) {
   const { freshCallsToday, dailyTarget, pendingCallsForDay } = activity;
   return (
     <Frame look="border-line bg-surface">
-      <h2 className="low:sr-only flex items-center gap-2 font-semibold">
+      <h2 className="flex items-center gap-2 font-semibold max-md:sr-only low:sr-only">
         <Target aria-hidden className="size-4" strokeWidth={1.75} />
         Daily target
       </h2>

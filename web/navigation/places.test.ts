@@ -15,9 +15,10 @@ const administrators = [
   ["Reminders", "/reminders"],
   ["Reports", "/reports"],
   ["Audit Log", "/audit-log"],
+  ["Settings", "/settings"],
 ];
 
-test("the sidebar has four entries for all users and for administrators five more, the renewals and the audit log (specification §2, §6)", () => {
+test("the sidebar has four entries for all users and for administrators five more, the renewals, the audit log and the settings (specification §2, §6)", () => {
   const entries = (role: "admin" | "telecaller") => placesOf(role).map(({ label, path }) => [label, path]);
   expect(entries("telecaller")).toEqual(everyones);
   expect(entries("admin")).toEqual([...everyones, ...administrators]);

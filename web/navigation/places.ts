@@ -40,7 +40,7 @@ export const callingPlace = {
   group: "phone",
 } as const satisfies Place;
 
-/** The sidebar (specification §2), and the audit log. */
+/** The sidebar (specification §2), the audit log and the settings. */
 const places: readonly Place[] = [
   {
     path: "/",
@@ -128,15 +128,8 @@ const places: readonly Place[] = [
     group: "administration",
   },
   { path: "/audit-log", label: "Audit Log", icon: ScrollText, needs: "audit:read", group: "administration" },
+  { path: "/settings", label: "Settings", icon: Settings, needs: "settings:manage", group: "administration" },
 ];
-
-/** Not in the sidebar's list: linked from the user block. */
-export const settingsPlace = {
-  path: "/settings",
-  label: "Settings",
-  icon: Settings,
-  needs: "settings:manage",
-} as const satisfies Pick<Place, "path" | "label" | "icon" | "needs">;
 
 /** The promised callbacks that the count beside Leads counts, in every month. */
 export const ownCallbacksPath = "/leads?tab=callbacks&month=all";

@@ -22,9 +22,9 @@ export function ShareButtons({ onSend, message, paper, onShare }: ShareButtonsPr
     onShare();
     if (message === undefined)
       toast({
-        title: "Copy Failed",
-        description: "These quotes are expired: a message leaves them out",
-        tone: "destructive",
+        title: "Nothing to copy",
+        description: "Every quote has expired. Change ‘Valid until’ first.",
+        tone: "plain",
       });
     else if (await copyText(message))
       toast({ title: "Copied", description: "The comparison is on the clipboard" });

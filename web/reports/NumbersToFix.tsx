@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { needsNewNumber, wrongNumberOutcomes } from "#contract/lead/wrong-numbers";
@@ -34,44 +34,52 @@ const SHOWN_FIRST = 10;
 export function NumbersToFix() {
   const { data: leads, isPending, error, isFetching, refetch } = useQuery(numbersToFix);
   const [all, setAll] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const isLoaded = leads !== undefined;
+  // Of a link to it; what is above has its height by then.
+  useEffect(() => {
+    if (isLoaded && location.hash === "#numbers-to-fix") card.current?.scrollIntoView();
+  }, [isLoaded]);
   return (
-    <Card
-      title="Numbers to fix"
-      meta={leads && leads.length > 0 && `${formatNumber(leads.length)}, all months`}
-      flush
-    >
-      {isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
-      {error && !leads && (
-        <ErrorState title="Could not load the numbers to fix" busy={isFetching} onRetry={() => refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      )}
-      {leads?.length === 0 && (
-        <p className="px-3.5 py-3 text-ink-3">No lead has a wrong or invalid number.</p>
-      )}
-      {leads && leads.length > 0 && (
-        <ul>
-          {leads.slice(0, all ? LISTED : SHOWN_FIRST).map((lead) => (
-            <NumberToFix key={lead.id} lead={lead} />
-          ))}
-        </ul>
-      )}
-      {leads && leads.length > SHOWN_FIRST && (
-        <div className="border-t border-line-subtle px-2 py-1.5">
-          <Button variant="ghost" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? "Show fewer" : "Show all"}
-          </Button>
-        </div>
-      )}
-      {leads && all && leads.length > LISTED && (
-        <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 text-ink-3">
-          The {LISTED} latest of {formatNumber(leads.length)} are shown.{" "}
-          <Button size="xs" variant="ghost" busy={isFetching} onClick={() => refetch()}>
-            Load again
-          </Button>
-        </p>
-      )}
-    </Card>
+    <div ref={card} className="scroll-mt-(--topbar-h)">
+      <Card
+        title="Numbers to fix"
+        meta={leads && leads.length > 0 && `${formatNumber(leads.length)}, all months`}
+        flush
+      >
+        {isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
+        {error && !leads && (
+          <ErrorState title="Could not load the numbers to fix" busy={isFetching} onRetry={() => refetch()}>
+            {reasonOf(error)}
+          </ErrorState>
+        )}
+        {leads?.length === 0 && (
+          <p className="px-3.5 py-3 text-ink-3">No lead has a wrong or invalid number.</p>
+        )}
+        {leads && leads.length > 0 && (
+          <ul>
+            {leads.slice(0, all ? LISTED : SHOWN_FIRST).map((lead) => (
+              <NumberToFix key={lead.id} lead={lead} />
+            ))}
+          </ul>
+        )}
+        {leads && leads.length > SHOWN_FIRST && (
+          <div className="border-t border-line-subtle px-2 py-1.5">
+            <Button variant="ghost" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? "Show fewer" : "Show all"}
+            </Button>
+          </div>
+        )}
+        {leads && all && leads.length > LISTED && (
+          <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 text-ink-3">
+            The {LISTED} latest of {formatNumber(leads.length)} are shown.{" "}
+            <Button size="xs" variant="ghost" busy={isFetching} onClick={() => refetch()}>
+              Load again
+            </Button>
+          </p>
+        )}
+      </Card>
+    </div>
   );
 }
 

@@ -1,11 +1,21 @@
-import { Clock, Contrast, Keyboard, KeyRound, LogOut, type LucideIcon, Phone, Plus } from "lucide-react";
+import {
+  Clock,
+  Contrast,
+  Info,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Phone,
+  Plus,
+} from "lucide-react";
 import { may } from "#contract/roles";
 import { keySheetPanel, passwordPanel } from "#web/lib/browser/panels.ts";
 import { isDark, useTheme } from "#web/lib/browser/theme.ts";
 import { endSession, useViewer } from "#web/lib/http/session.tsx";
 import { addNewLead, type GuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { keysOf } from "#web/navigation/key-map.ts";
-import { callingPlace, ownCallbacksPath, placesOf, settingsPlace } from "#web/navigation/places.ts";
+import { callingPlace, ownCallbacksPath, placesOf } from "#web/navigation/places.ts";
 
 export interface Command {
   label: string;
@@ -37,13 +47,13 @@ export function useCommands(go: GuardedNavigate): Commands {
     command(`Switch to ${dark ? "light" : "dark"} theme`, Contrast, () =>
       chooseTheme(dark ? "light" : "dark"),
     ),
+    command("Help", Info, () => go("/help")),
     command("Change password", KeyRound, () => passwordPanel.show(true)),
     { ...command("Keyboard shortcuts", Keyboard, () => keySheetPanel.show(true)), keys: ["?"] },
     command("Logout", LogOut, endSession),
   ];
-  const places = [...placesOf(role), ...(may(role, settingsPlace.needs) ? [settingsPlace] : [])];
   return {
     actions,
-    places: places.map(({ label, icon, path }) => command(label, icon, () => go(path))),
+    places: placesOf(role).map(({ label, icon, path }) => command(label, icon, () => go(path))),
   };
 }

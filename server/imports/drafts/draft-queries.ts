@@ -216,7 +216,7 @@ async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
     .groupBy(sql`1`);
   const unknown = insurers.filter(({ name }) => name !== "" && !isKnownInsurer(name));
   const [counted] = await db
-    .select({ values: sql`count(distinct lower(${effectiveText("telecallerName")}))`.mapWith(Number) })
+    .select({ values: sql`count(distinct ${effectiveText("telecallerName")})`.mapWith(Number) })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), sql`${stagedRows.doubts} ? 'telecallerName'`));
   return unknown.length + (counted?.values ?? 0);

@@ -50,4 +50,5 @@ export const screensOf = (leadId: number): [path: string, heading: string][] => 
   ["/calling", "Call Mode"],
   ["/templates?search=MH12", "Templates"],
   ["/policy-converted", "Policy Converted"],
+  ["/help", "Help"],
 ];

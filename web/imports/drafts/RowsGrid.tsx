@@ -23,7 +23,7 @@ import { usePaste } from "./use-paste.ts";
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
 /** Two lines of it hold most reasons, beside as many columns as there is room for. */
-const REASON_WIDTH = "clamp(240px, 27cqw, 300px)";
+const REASON_WIDTH = "clamp(160px, 22cqw, 300px)";
 /** Of rows without a problem it says only that a row was edited. */
 const NO_REASON_WIDTH = "110px";
 

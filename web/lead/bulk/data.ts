@@ -80,11 +80,14 @@ export const useUndoAssignment = () =>
       return {
         title: planned
           ? `Giving back ${formatCount(planned, "lead")}`
-          : `${formatCount(undone, "lead")} given back`,
+          : undone === 0 && kept > 0
+            ? "No lead was given back"
+            : `${formatCount(undone, "lead")} given back`,
         description:
           kept > 0
             ? `Changed since and not given back: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`
             : undefined,
+        tone: planned || undone > 0 ? undefined : "plain",
         duration: TOAST_MS,
       };
     },

@@ -70,8 +70,14 @@ describe("a callback or follow-up (specification §4, §5)", () => {
   const labels = (now: string, expiry?: string) => quickTimes(at(now), expiry).map(({ label }) => label);
 
   test("a Monday that is tomorrow is offered once; on a Monday the next one is offered", () => {
-    expect(labels("2026-11-08T12:00")).toEqual(["In 30 min", "Tomorrow 10:00", "In 2 hours", "17:00"]);
-    expect(quickTimes(at("2026-11-09T12:00")).at(-1)).toEqual({
+    expect(labels("2026-11-08T12:00")).toEqual([
+      "In 30 min",
+      "Tomorrow 10:00",
+      "In 2 hours",
+      "17:00",
+      "Tomorrow 17:00",
+    ]);
+    expect(quickTimes(at("2026-11-09T12:00")).at(-2)).toEqual({
       digit: "5",
       label: "Mon 16 Nov, 10:00",
       when: { date: "2026-11-16", time: "10:00" },
