@@ -18,25 +18,13 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const rail = path === callingPlace.path;
   return (
-    <div
-      className={clsx(
-        "md:grid md:min-h-dvh",
-        rail ? "md:grid-cols-[56px_minmax(0,1fr)]" : "md:grid-cols-[var(--sidebar-w)_minmax(0,1fr)]",
-      )}
-    >
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-(--z-toast) rounded-md bg-accent px-3 py-2 font-medium text-accent-on not-focus:sr-only"
-      >
+    <div className={clsx("app-frame", rail && "[--sidebar-w:56px]")}>
+      <a href="#main" className="skip-link not-focus:sr-only">
         Skip to content
       </a>
       <Sidebar rail={rail} />
       <DueAlert />
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex min-w-0 flex-col bg-surface outline-none max-md:min-h-dvh max-md:pb-[calc(var(--bottom-bar)+var(--due-line,0px)+env(safe-area-inset-bottom))]"
-      >
+      <main id="main" tabIndex={-1} className="page-main">
         {children}
       </main>
       <BottomBar />

@@ -21,9 +21,8 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     return (
       <div className="pt-14">
         <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
-          {navigator.onLine
-            ? "Saved work is not lost. Try again. If it happens again, tell your administrator."
-            : "There is no connection. Saved work is not lost; try again when it is back."}
+          {!navigator.onLine && "No connection. "}Saved work is not lost. Try again. If it happens again, tell
+          your administrator.
         </ErrorState>
       </div>
     );

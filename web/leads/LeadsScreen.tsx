@@ -135,7 +135,7 @@ export function LeadsScreen() {
             onChange={openTab}
             filtered={status && { status, count: list.filtered }}
           >
-            <div className="flex items-center gap-2.5 py-2.5 max-md:flex-wrap max-md:gap-x-1 max-md:gap-y-2 low:flex-nowrap low:py-1">
+            <div className="list-tools">
               <QuickSearch
                 first={list.leads?.[0]}
                 value={search}
@@ -245,7 +245,7 @@ function QuickSearch({ first, value, onSearch, input }: QuickSearchProps) {
   if (!example && first) setExample(first);
   return (
     <search className="flex min-w-0 items-center gap-2.5 max-md:contents">
-      <div className="w-[404px] min-w-0 flex-none max-lg:w-[300px] max-md:w-auto max-md:flex-1">
+      <div className="quick-search">
         <SearchField
           size="s"
           label={LABEL}

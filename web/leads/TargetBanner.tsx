@@ -68,7 +68,7 @@ function Remaining({ activity }: { activity: Activity }) {
           label={`${freshCallsToday} of ${dailyTarget} fresh calls`}
         />
       </div>
-      <p className="num flex flex-wrap gap-x-[18px] gap-y-0.5 whitespace-nowrap text-ink-2 max-md:basis-full max-md:text-13">
+      <p className="num target-figures">
         <span>
           <Figure>{freshCallsToday}</Figure> of {formatNumber(dailyTarget)} fresh calls made today
         </span>

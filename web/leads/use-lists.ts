@@ -17,6 +17,7 @@ import {
 import { now } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { cache } from "#web/lib/http/cache.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { isPaged, leadsOfTab, sortedByFollowUp, withOutcome } from "./leads-of-tab.ts";
 
 /** A list that is loaded as a whole is sorted here, a page by the server. */
@@ -31,6 +32,13 @@ export function useLists(month: string, state: ListState) {
   const ofStatus = useQuery({ ...questions.ofStatus, enabled: paged });
   const worked = useQuery({ ...questions.worked, enabled: !paged && tab !== "unreachable" });
   const unreachable = useQuery({ ...questions.unreachable, enabled: !paged && tab === "unreachable" });
+
+  // Of all months the tab has the promises, whatever their status: a telecaller's are few enough to be counted unseen.
+  const hasPromises = useMay("leads:hold");
+  const promised = useQuery({
+    ...questions.promised,
+    enabled: isOfAllMonths && !status && (hasPromises || tab === "callbacks"),
+  });
 
   const list = tab === "unreachable" ? unreachable : worked;
   const ofTab = useMemo(
@@ -56,8 +64,7 @@ export function useLists(month: string, state: ListState) {
   const ofMonth = months?.filter(({ campaignMonth }) => isOfAllMonths || campaignMonth === month) ?? [];
   for (const name of months ? leadTabNames : [])
     counts[name] = ofMonth.reduce((sum, { tabs }) => sum + (tabs[name] ?? 0), 0);
-  // Of all months the tab has the promises, whatever their status.
-  const promises = tab === "callbacks" && !status ? known(worked)?.length : undefined;
+  const promises = known(promised)?.length;
   if (isOfAllMonths && promises === undefined) delete counts.callbacks;
   else if (isOfAllMonths) counts.callbacks = promises ?? 0;
 
@@ -101,11 +108,13 @@ function queriesOf(month: string, state: ListState) {
   const { tab, status = "pending_call", page, sort } = state;
   const filter = { ...asked, status };
   const paged = { ...filter, ...(sort ? sortOf(sort) : inNextOrder) };
+  const promised = promisedLeads(asked);
   const ofAllMonths =
-    tab === "callbacks" ? promisedLeads(asked) : workedLeads({ ...asked, status: leadTabs[tab].status });
+    tab === "callbacks" ? promised : workedLeads({ ...asked, status: leadTabs[tab].status });
   return {
     filter,
     paged,
+    promised,
     ofStatus: leadsOfStatus({ ...paged, page }),
     worked: isOfAllMonths ? ofAllMonths : workedLeads(asked),
     unreachable: unreachableLeads(asked),

@@ -89,6 +89,7 @@ test("month and tab counts are of what search and filters match, in one month an
   await expect(tab(new RegExp(`^${monthLabel(next)}`))).toHaveText(/1$/);
   await page.getByRole("button", { name: "All months" }).click();
   await expect(tab(/^Pending Calls/)).toHaveText(/2$/);
+  await expect(tab(/^Callbacks/)).toHaveText(/0$/);
   await expect(page.locator("[data-lead-link]")).toHaveText(["Nandini Rao", "Nandini Das"]);
   await tab(/^Interested/).click();
   await expect(page.locator("[data-lead-link]")).toHaveText(["Nandini Mishra"]);

@@ -124,7 +124,7 @@ export async function undoEntry(
 ): Promise<Lead | undefined> {
   const restored = undoId && (await sendUndo({ lead, result: callResult, requestId: undoId }));
   if (!restored) return undefined;
-  if (kind === "call" || kind === "quote") giveBackText(userId, lead.id, typedOf(notes ?? ""));
+  if (notes && kind !== "policy_received") giveBackText(userId, lead.id, typedOf(notes));
   return restored;
 }
 

@@ -96,7 +96,7 @@ export function scheduleNote(schedule: Schedule, when: DateAndTime, note: string
 
 /** What was typed of a history note: without the sentence of a schedule. */
 export const typedOf = (note: string): string =>
-  note.replace(/^(?:Callback|Follow-up) scheduled: \d{1,2} \w{3} \d{4}, \d\d:\d\d(?:\. )?/, "");
+  note.replace(/^(Callback|Follow-up) scheduled: .*?:\d\d(\. )?/, "");
 
 /** The time until then: 'In 1 hour 18 minutes'. */
 export function distanceText(when: DateAndTime, now: Date): string {

@@ -51,10 +51,7 @@ export function StatusTabs({ value, counts, onChange, filtered, children }: Stat
     });
   }
   return (
-    <div
-      ref={frame}
-      className="mt-2 max-[1200px]:[&_[role=tablist]]:overflow-x-auto max-[1200px]:[&_[role=tablist]]:overflow-y-hidden max-[1200px]:[&_[role=tablist]]:[scrollbar-width:none]"
-    >
+    <div ref={frame} className="status-tabs">
       <Tabs
         label="Status"
         stepKeys="[ ]"
