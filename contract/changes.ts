@@ -54,7 +54,7 @@ export const changes = {
 
   "POST /api/users": ["users"],
   /** Their open leads are handed to others. */
-  "PATCH /api/users/:id": ["users", "leads"],
+  "PATCH /api/users/:id": ["users", "leads", "target"],
   /** Their open leads are handed to others. */
   "DELETE /api/users/:id": ["users", "leads"],
   "POST /api/users/:id/reset-password": [],

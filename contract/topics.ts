@@ -23,8 +23,8 @@ const shownBy: Record<Topic, readonly string[]> = {
   campaigns: ["/api/campaigns"],
   users: ["/api/users"],
   imports: ["/api/imports"],
-  /** The banner and the dashboard show it. */
-  target: ["/api/analytics/telecaller-activity"],
+  /** The banner, the dashboard and call mode show it. */
+  target: ["/api/analytics/telecaller-activity", "/api/analytics/own-day", "/api/calling/numbers"],
 };
 
 /** Reads below a lead's path that show something else, and do not change with it. */

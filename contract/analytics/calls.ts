@@ -39,7 +39,10 @@ export const Activity = z
     needsAttention: z.boolean(),
     freshCallsToday: Count,
     pendingCallsForDay: Count,
+    /** The viewer's own of today: half of a half day's, 0 on a day off. */
     dailyTarget: Count,
+    /** 'Republic Day', or 'Sunday, 29 Nov 2026'; null on a day that is worked. */
+    dayOff: z.string().nullable(),
   })
   .meta({ id: "Activity" });
 export type Activity = z.infer<typeof Activity>;

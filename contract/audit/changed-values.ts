@@ -14,6 +14,8 @@ const settingLabels: Record<string, string> = {
   dailyTarget: "daily target",
   callingFrom: "start of calling",
   callingUntil: "end of calling",
+  week: "working days",
+  holidays: "holidays",
   renewalDaysBefore: "days before a month is opened",
   lostReasons: "reasons for a lost renewal",
   taxPercent: "tax on premiums",
@@ -63,4 +65,5 @@ const userLabels: Record<string, string> = {
   firstName: "first name",
   lastName: "last name",
   email: "e-mail",
+  dailyTarget: "daily target",
 };

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { EVERY_DAY } from "#contract/time/working-days";
 import { nextTries, nextTryText, suggestsMessage, triesText } from "./retry-ladder.ts";
 
-const hours = { callingFrom: "10:00", callingUntil: "19:00" };
+const everyDay = { week: EVERY_DAY, holidays: "" };
+const hours = { ...everyDay, callingFrom: "10:00", callingUntil: "19:00" };
 const ist = (text: string) => new Date(`${text}:00+05:30`);
 /** The times after the first, second, … try made then. */
 const after = (at: string, of = hours) =>
@@ -39,8 +41,20 @@ test("around the end of a month, a year and 29 February the days are those of th
   expect(after("2028-02-28T12:00").slice(1, 3)).toEqual(["2028-02-29 16:30", "2028-03-01 16:30"]);
 });
 
+test("no retry falls on a day off", () => {
+  const closed = { ...hours, week: "WWWWWWO", holidays: "06/11/2026 Diwali" };
+  // The 5th is a Thursday, the 8th a Sunday.
+  expect(after("2026-11-05T11:10", closed).slice(0, 3)).toEqual([
+    "2026-11-05 13:10",
+    "2026-11-07 16:30",
+    "2026-11-07 16:30",
+  ]);
+  expect(after("2026-11-05T17:30", closed)[0]).toBe("2026-11-07 10:00");
+  expect(after("2026-11-07T17:30", closed)[0]).toBe("2026-11-09 10:00");
+});
+
 test("an agency that calls only in the morning gets no retry in the afternoon", () => {
-  const morning = { callingFrom: "09:00", callingUntil: "12:00" };
+  const morning = { ...everyDay, callingFrom: "09:00", callingUntil: "12:00" };
   expect(after("2026-11-05T09:30", morning).slice(0, 2)).toEqual(["2026-11-05 11:30", "2026-11-06 09:00"]);
 });
 

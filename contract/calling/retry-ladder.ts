@@ -1,6 +1,7 @@
 import { unreachableOutcomes } from "#contract/lead/outcomes";
 import { addDays, dateLabel, HOUR_MS, timeOfDay, today } from "#contract/time/calendar";
 import { atTime, type CallingHours } from "#contract/time/calling-hours";
+import { type WorkingCalendar, workingDayFrom } from "#contract/time/working-days";
 
 export const TRIES_MAX = 6;
 /** From this try on a message is suggested and the lead is paused. */
@@ -13,23 +14,27 @@ const LATER_PART = "16:30";
 
 /**
  * When a lead that rang or was switched off is called again: after 2 hours; the next day at another time of day; on the third
- * day; then not until 7 days before its expiry, with a message suggested; then one last time. Here the next try after the
+ * day, never on a day off; then not until 7 days before its expiry, with a message suggested; then one last time. Here the next try after the
  * first, second, … one made at `at`, null if there is none; the wait for the expiry is `retryAt` of the outcome's statement.
  */
-export function nextTries(at: Date, hours: CallingHours): (Date | null)[] {
+export function nextTries(at: Date, hours: CallingHours & WorkingCalendar): (Date | null)[] {
   const day = today(at);
   const inOtherPart = (days: number) =>
-    atTime(addDays(day, days), timeOfDay(at) < MIDDAY ? within(LATER_PART, hours) : hours.callingFrom);
+    atTime(
+      workingDayFrom(hours, addDays(day, days)),
+      timeOfDay(at) < MIDDAY ? within(LATER_PART, hours) : hours.callingFrom,
+    );
   return [soon(at, hours), inOtherPart(1), inOtherPart(2), inOtherPart(1), inOtherPart(1), null];
 }
 
 /** In two hours; a time outside the calling hours moves to the next start of the calling hours. */
-function soon(at: Date, { callingFrom, callingUntil }: CallingHours): Date {
+function soon(at: Date, hours: CallingHours & WorkingCalendar): Date {
+  const { callingFrom, callingUntil } = hours;
   const then = new Date(at.getTime() + FIRST_WAIT_MS);
   const time = timeOfDay(then);
   if (today(then) === today(at) && time < callingFrom) return atTime(today(then), callingFrom);
   if (today(then) === today(at) && time < callingUntil) return then;
-  return atTime(addDays(today(at), 1), callingFrom);
+  return atTime(workingDayFrom(hours, addDays(today(at), 1)), callingFrom);
 }
 
 const within = (time: string, { callingFrom, callingUntil }: CallingHours) =>

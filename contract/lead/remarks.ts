@@ -31,3 +31,7 @@ export function entryText(entry: { callResult: string; notes: string | null }): 
     ? { label: "Remark", text: notes.slice(REMARK_TAG.length).trim() }
     : { label: upperCaseLabel(entry.callResult), text: notes };
 }
+
+/** What was typed of a history note: without the sentence of a schedule (web/lead/work/schedule.ts). */
+export const typedOf = (note: string): string =>
+  note.replace(/^(Callback|Follow-up) scheduled: .*?:\d\d(\. )?/, "");

@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { CALL_SCRIPT_MAX } from "#contract/calling/call-script";
 import { endpoint } from "#contract/endpoint";
 import { dialLink } from "#contract/lead/people";
@@ -9,6 +8,8 @@ import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { Message } from "#contract/templates/calls";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
+import { HOLIDAY_NAME_MAX, holidayLine, readHoliday, WEEK } from "#contract/time/working-days";
+import { DailyTarget } from "./schemas.ts";
 
 const filled = (max: number, missing: string) =>
   Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
@@ -37,6 +38,40 @@ const Reasons = lines("Add at least one reason")
     return [...reasons.values()].join("\n");
   });
 
+/** The lines of holidays by day, as `holidayLine` writes them. */
+const HOLIDAYS_MAX = 300;
+const Holidays = Text(10_000)
+  .superRefine((text, context) => {
+    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    if (lines.length > HOLIDAYS_MAX)
+      context.addIssue({ code: "custom", message: `At most ${HOLIDAYS_MAX} holidays` });
+    for (const [index, line] of lines.entries()) {
+      const holiday = readHoliday(line);
+      if (!holiday)
+        context.addIssue({
+          code: "custom",
+          message: `Line ${index + 1} does not begin with a day like 26/01/2027: “${line.slice(0, 30)}”`,
+        });
+      else if (holiday.name.length > HOLIDAY_NAME_MAX)
+        context.addIssue({
+          code: "custom",
+          message: `Line ${index + 1} has a name of more than ${HOLIDAY_NAME_MAX} characters`,
+        });
+    }
+  })
+  .transform((text) => {
+    const byDay = new Map(
+      text.split("\n").flatMap((line) => {
+        const holiday = readHoliday(line);
+        return holiday ? [[holiday.day, holiday] as const] : [];
+      }),
+    );
+    return [...byDay.values()]
+      .sort((one, other) => one.day.localeCompare(other.day))
+      .map(holidayLine)
+      .join("\n");
+  });
+
 const Gst = z.number("GST is required: a percentage like 18").pipe(TaxPercent);
 
 const Spoken = Text(CALL_SCRIPT_MAX).trim();
@@ -63,11 +98,7 @@ const settingsFields = {
       (number) => number === null || dialLink(number) !== undefined,
       "WhatsApp number must have ten digits, like +91-9800000000",
     ),
-  dailyTarget: z
-    .number("Daily target must be a whole number")
-    .int("Daily target must be a whole number")
-    .min(1, "Daily target must be 1 or more")
-    .max(DAILY_TARGET_MAX, `Daily target must be ${DAILY_TARGET_MAX} or less`),
+  dailyTarget: DailyTarget,
   /** The greeting of Template 1. */
   seasonalGreeting: filled(100, "Greeting is required"),
   /** The agency's claims in Templates 1 and 3, one line each. */
@@ -84,6 +115,12 @@ const settingsFields = {
     .min(1, "Days must be 1 or more")
     .max(RENEWAL_DAYS_MAX, `Days must be ${RENEWAL_DAYS_MAX} or less`)
     .nullable(),
+  /** How much of each day of the week is worked, Monday first: W whole, H half, O closed. */
+  week: z
+    .string()
+    .regex(WEEK, "Each day of the week is W, H or O")
+    .refine((week) => /[WH]/.test(week), "At least one day of the week is worked"),
+  holidays: Holidays,
   /** Why a renewal is lost: offered to choose from, one line each. */
   lostReasons: Reasons,
   /** GST on a quote's premium, and on the third-party premium of goods vehicles. */
@@ -109,6 +146,8 @@ export const Settings = z
     callingFrom: z.string(),
     callingUntil: z.string(),
     renewalDaysBefore: z.number().int().nullable(),
+    week: z.string(),
+    holidays: z.string(),
     lostReasons: z.string(),
     taxPercent: z.number(),
     goodsThirdPartyTaxPercent: z.number(),

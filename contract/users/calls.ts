@@ -3,6 +3,7 @@ import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { roleNames } from "#contract/roles";
 import { Done, Instant, Text, UserIdParams } from "#contract/schemas";
+import { DailyTarget } from "#contract/settings/schemas";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
 import { openLeadsFates } from "./fates.ts";
 
@@ -16,6 +17,8 @@ export const User = z
     role: z.enum(roleNames),
     email: z.string().nullable().optional(),
     isActive: z.boolean().optional(),
+    /** Fresh calls a day; null: the agency's target. */
+    dailyTarget: z.number().int().nullable().optional(),
     /**
      * While sign-ins from unknown devices are refused: the failures of the last hour, and the number of their
      * addresses.
@@ -73,6 +76,7 @@ export const UserChange = HandOn.extend({
     .pipe(z.email(credentialFaults.email).nullable())
     .optional(),
   role: z.enum(roleNames, credentialFaults.role).optional(),
+  dailyTarget: DailyTarget.nullable().optional(),
 });
 export type UserChange = z.output<typeof UserChange>;
 

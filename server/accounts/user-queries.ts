@@ -12,7 +12,12 @@ const publicFields = {
   lastName: users.lastName,
   role: users.role,
 };
-const allFields = { ...publicFields, email: users.email, isActive: users.isActive };
+const allFields = {
+  ...publicFields,
+  email: users.email,
+  isActive: users.isActive,
+  dailyTarget: users.dailyTarget,
+};
 
 const notDeleted = isNull(users.deletedAt);
 const isActiveAndMay = (permission: Permission) =>
@@ -97,6 +102,7 @@ export async function updateUser(
       | "lastName"
       | "email"
       | "role"
+      | "dailyTarget"
     >
   >,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import { daySpan, monthOf, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { userHours } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
-import { settings } from "#server/db/schema/settings";
 import { isConvertedIn, latestCall } from "#server/lead/conversion-queries";
 import { entryFigures } from "#server/lead/figures/entry-figures";
 import { promisedTimes, promisedTo } from "#server/lead/figures/promise-figures";
 import { findFirstCall } from "#server/lead/history-queries";
 import type { Viewer } from "#server/platform/http";
+import { readTarget } from "#server/settings/target-queries";
 import { number } from "./queries.ts";
 
 /** What the viewer did today and this month, and what they promised for the rest of the day. */
@@ -16,11 +16,12 @@ export async function ownDay(db: Db, viewer: Viewer, now: Date) {
   const day = today(now);
   const firstDay = `${monthOf(day)}-01`;
   const { from } = daySpan(day);
-  const [worked, won, promised, first] = await Promise.all([
+  const [worked, won, promised, first, { dailyTarget }] = await Promise.all([
     workSince(db, viewer, firstDay, day),
     wonSince(db, viewer, startOfDay(firstDay), from),
     promisedToday(db, viewer, now),
     findFirstCall(db, viewer.id, from),
+    readTarget(db, viewer.id, day),
   ]);
   const work = (span: "today" | "month") => ({
     calls: worked?.[span].calls ?? 0,
@@ -32,7 +33,7 @@ export async function ownDay(db: Db, viewer: Viewer, now: Date) {
   return {
     today: work("today"),
     month: work("month"),
-    dailyTarget: worked?.dailyTarget ?? 0,
+    dailyTarget,
     firstCallAt: first,
     promised: { due: promised?.due ?? 0, laterToday: promised?.laterToday ?? 0 },
   };
@@ -50,10 +51,9 @@ async function workSince(db: Db, viewer: Viewer, firstDay: string, day: string) 
   };
   const own = and(eq(userHours.userId, viewer.id), gte(userHours.day, firstDay), lte(userHours.day, day));
   const [found] = await db
-    .select({ today: sums("today"), month: sums("all"), dailyTarget: settings.dailyTarget })
-    .from(settings)
-    .leftJoin(userHours, own)
-    .groupBy(settings.dailyTarget);
+    .select({ today: sums("today"), month: sums("all") })
+    .from(userHours)
+    .where(own);
   return found;
 }
 

@@ -110,7 +110,6 @@ const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
       otherActivities: hours.otherActivities,
       dataChanges: hours.dataChanges,
       pendingCalls: sql`(${pending.getSQL()})`.mapWith(Number),
-      dailyTarget: settings.dailyTarget,
     })
     .from(settings)
     .leftJoin(hours, sql`true`)

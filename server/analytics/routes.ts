@@ -4,6 +4,7 @@ import { activitySlots, monthToDate } from "#contract/analytics/targets";
 import { daySpan, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
+import { readTarget } from "#server/settings/target-queries";
 import { ownDay } from "./own-day-queries.ts";
 import { performanceOfTeam } from "./performance-queries.ts";
 import { activityOfDay, dashboardMetrics, leadStats, statsByMonth } from "./queries.ts";
@@ -29,8 +30,12 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, analyticsApi.toDo, ({ now }) => toDo(db, today(now)));
 
   serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
-    const hours = await activityOfDay(db, viewer, today(now));
-    const { pendingCalls: pendingCallsForDay = 0, dailyTarget = 0 } = hours[0] ?? {};
+    const day = today(now);
+    const [hours, target] = await Promise.all([
+      activityOfDay(db, viewer, day),
+      readTarget(db, viewer.id, day),
+    ]);
+    const { pendingCalls: pendingCallsForDay = 0 } = hours[0] ?? {};
     const hourlyActivity = activitySlots.map(({ hour, time }) => {
       const work = hours.find((worked) => worked.hour === hour);
       return {
@@ -42,7 +47,7 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
       };
     });
     const freshCallsToday = hours.reduce((sum, { freshCalls }) => sum + (freshCalls ?? 0), 0);
-    const needsAttention = freshCallsToday < dailyTarget;
-    return { hourlyActivity, needsAttention, freshCallsToday, pendingCallsForDay, dailyTarget };
+    const needsAttention = freshCallsToday < target.dailyTarget;
+    return { hourlyActivity, needsAttention, freshCallsToday, pendingCallsForDay, ...target };
   });
 }

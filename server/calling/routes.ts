@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { callingApi } from "#contract/calling/calls";
+import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
-import { readSettings } from "#server/settings/queries";
+import { readTarget } from "#server/settings/target-queries";
 import { lockCaller, releaseLeases } from "./lease-queries.ts";
 import { nextLeads } from "./next-leads.ts";
 import { callerFigures } from "./waiting-queries.ts";
@@ -23,7 +24,7 @@ export function callingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, callingApi.numbers, async ({ viewer, now }) => {
-    const { dailyTarget } = await readSettings(db);
+    const { dailyTarget } = await readTarget(db, viewer.id, today(now));
     return { ...(await callerFigures(db, viewer, now)), target: dailyTarget };
   });
 }

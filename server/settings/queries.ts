@@ -22,6 +22,8 @@ const fields = {
   callingFrom: settings.callingFrom,
   callingUntil: settings.callingUntil,
   renewalDaysBefore: settings.renewalDaysBefore,
+  week: settings.week,
+  holidays: settings.holidays,
   lostReasons: settings.lostReasons,
   taxPercent: settings.taxPercent,
   goodsThirdPartyTaxPercent: settings.goodsThirdPartyTaxPercent,

@@ -7,7 +7,7 @@ import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { handOn } from "./hand-on.ts";
 
-const profileFields = ["firstName", "lastName", "email", "role"] as const;
+const profileFields = ["firstName", "lastName", "email", "role", "dailyTarget"] as const;
 
 /**
  * Changes a user, effective at once everywhere: with another role, or deactivated, they have to sign in again. Nobody
@@ -42,8 +42,8 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     );
   if (changed.length === 0 && after.isActive === user.isActive) return user;
 
-  const { firstName, lastName, email = null, role, isActive = true } = after;
-  await updateUser(tx, id, { firstName, lastName, email, role, isActive });
+  const { firstName, lastName, email = null, role, isActive = true, dailyTarget = null } = after;
+  await updateUser(tx, id, { firstName, lastName, email, role, isActive, dailyTarget });
   if (stops || isNewRole) await revokeAccess(tx, id);
   if (stopsLeads) await handOn(tx, moment, id, { openLeads, callbacks });
   const { username } = user;

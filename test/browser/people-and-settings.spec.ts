@@ -1,3 +1,4 @@
+import { today } from "#contract/time/calendar";
 import { expect, sharedTest as test } from "./support/office.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
 
@@ -168,6 +169,41 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
     "Happy Onam, [Name]!",
   );
   await office.admin.send("PATCH", "/api/settings", { dailyTarget: 80, seasonalGreeting: "Greetings" });
+});
+
+test("a holiday that is pasted in Settings has no target; a person's own target stands in the banner", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("omkar");
+  await office.signIn(page, "admin");
+  await page.goto("/settings#calling");
+  const holidays = page.getByLabel("Holidays");
+  const save = page.getByRole("button", { name: "Save working days" });
+  await holidays.fill("Diwali");
+  await save.click();
+  await expect(page.getByText(/Line 1 does not begin with a day like/)).toBeVisible();
+  await expect(holidays).toBeFocused();
+  await holidays.fill(`${today(new Date())} Diwali`);
+  await save.click();
+  await expectToast(page, { title: "Success", description: "Settings saved" });
+  await page.goto("/user-management");
+  await page.getByRole("row", { name: /Omkar/ }).getByRole("button", { name: /^Edit/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByLabel(/^Daily target/)
+    .fill("30");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await office.signIn(page, "omkar");
+  await page.goto("/leads");
+  const banner = page.getByRole("region", { name: "Daily target" });
+  await expect(banner).toContainText("No target today: Diwali");
+  await expect(banner).not.toContainText("remaining");
+  await office.admin.send("PATCH", "/api/settings", { holidays: "" });
+  await page.reload();
+  await expect(banner).toContainText("0 of 30 fresh calls made today");
+  await expect(banner).toContainText("30 remaining");
 });
 
 test("Settings are one page by section: a link leads to its part, which is marked, and typed text stays unasked", async ({

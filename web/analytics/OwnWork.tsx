@@ -63,6 +63,7 @@ export function OwnWork({ day }: { day: OwnDay }) {
 function Pace({ day: { today, dailyTarget, firstCallAt } }: { day: OwnDay }) {
   const current = useNow(MINUTE_MS);
   if (firstCallAt === null) return "no calls yet today";
+  if (dailyTarget === 0) return "no target today";
   if (today.fresh >= dailyTarget) return "target met";
   const reached = targetReachedAt(
     { fresh: today.fresh, target: dailyTarget, firstCallAt: new Date(firstCallAt) },

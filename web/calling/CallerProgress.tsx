@@ -32,18 +32,21 @@ export function CallerProgress({ now }: { now: Date }) {
         />
       </span>
       <span className="whitespace-nowrap">
-        <b className="font-semibold text-ink">{formatNumber(fresh)}</b> / {formatNumber(target)}
+        <b className="font-semibold text-ink">{formatNumber(fresh)}</b>
+        {target > 0 && ` / ${formatNumber(target)}`}
         <span className="max-md:sr-only"> fresh</span>
       </span>
       <span className="whitespace-nowrap max-md:hidden">
         <b className="font-semibold text-ink">{formatNumber(connected)}</b> connected
       </span>
       <span className="text-12 whitespace-nowrap max-lg:hidden">
-        {fresh >= target
-          ? "Target met"
-          : isShown
-            ? `at this pace ${target} by ${formatTime(reached)}`
-            : `${formatNumber(target - fresh)} remaining`}
+        {target === 0
+          ? "No target today"
+          : fresh >= target
+            ? "Target met"
+            : isShown
+              ? `at this pace ${target} by ${formatTime(reached)}`
+              : `${formatNumber(target - fresh)} remaining`}
       </span>
     </div>
   );

@@ -24,17 +24,21 @@ export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
           <dl className="grid grid-cols-2 gap-3.5">
             <Figure label="Calls">{data.calls}</Figure>
             <Figure label="Connected">{data.connected}</Figure>
-            <Figure label="Fresh calls">{`${data.fresh} of ${data.target}`}</Figure>
+            <Figure label="Fresh calls">
+              {data.target === 0 ? data.fresh : `${data.fresh} of ${data.target}`}
+            </Figure>
             <Figure label="Quotes sent">{data.quotes}</Figure>
             {data.rank !== null && data.callers > 1 && (
               <Figure label="Rank today">{`${data.rank} of ${data.callers}`}</Figure>
             )}
             <Figure label="At this pace">
-              {data.fresh >= data.target
-                ? "Target met"
-                : reached
-                  ? `${data.target} by ${formatTime(reached)}`
-                  : "No fresh call yet"}
+              {data.target === 0
+                ? "No target today"
+                : data.fresh >= data.target
+                  ? "Target met"
+                  : reached
+                    ? `${data.target} by ${formatTime(reached)}`
+                    : "No fresh call yet"}
             </Figure>
           </dl>
         ) : (

@@ -19,7 +19,7 @@ export function TargetBanner() {
 function OwnTarget() {
   const activity = useQuery(ownActivity);
   if (activity.data) {
-    return activity.data.needsAttention ? (
+    return activity.data.needsAttention || activity.data.dayOff ? (
       <Remaining activity={activity.data} />
     ) : (
       <Met activity={activity.data} />
@@ -43,38 +43,40 @@ function OwnTarget() {
 
 function Frame({ look, children }: { look: string; children: ReactNode }) {
   return (
-    <section
-      aria-label="Daily target"
-      className={`mb-2.5 flex min-h-[42px] flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-3.5 py-2.5 low:min-h-0 low:py-1 ${look}`}
-    >
+    <section aria-label="Daily target" className={`target-frame ${look}`}>
       {children}
     </section>
   );
 }
 
 function Remaining({ activity }: { activity: Activity }) {
-  const { freshCallsToday, dailyTarget, pendingCallsForDay } = activity;
+  const { freshCallsToday, dailyTarget, pendingCallsForDay, dayOff } = activity;
   return (
     <Frame look="border-line bg-surface">
-      <h2 className="flex items-center gap-2 font-semibold max-md:sr-only low:sr-only">
+      <h2 className={`target-title${dayOff ? "" : " max-md:sr-only low:sr-only"}`}>
         <Target aria-hidden className="size-4" strokeWidth={1.75} />
-        Daily target
+        {dayOff ? `No target today: ${dayOff}` : "Daily target"}
       </h2>
       {/* Never narrower than its ticks: the text moves to a line of its own instead. */}
-      <div className="flex flex-1 justify-center max-md:flex-none max-md:basis-full max-md:justify-start low:sr-only">
-        <TickBar
-          value={freshCallsToday}
-          total={dailyTarget}
-          label={`${freshCallsToday} of ${dailyTarget} fresh calls`}
-        />
+      <div className="target-bar low:sr-only">
+        {!dayOff && (
+          <TickBar
+            value={freshCallsToday}
+            total={dailyTarget}
+            label={`${freshCallsToday} of ${dailyTarget} fresh calls`}
+          />
+        )}
       </div>
       <p className="num target-figures">
         <span>
-          <Figure>{freshCallsToday}</Figure> of {formatNumber(dailyTarget)} fresh calls made today
+          <Figure>{freshCallsToday}</Figure>
+          {!dayOff && ` of ${formatNumber(dailyTarget)}`} fresh calls made today
         </span>
-        <span>
-          <Figure>{remainingCalls(activity)}</Figure> remaining
-        </span>
+        {!dayOff && (
+          <span>
+            <Figure>{remainingCalls(activity)}</Figure> remaining
+          </span>
+        )}
         <span>
           <Figure>{pendingCallsForDay}</Figure> pending calls in the database
         </span>

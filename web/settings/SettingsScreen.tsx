@@ -16,6 +16,7 @@ import {
   QuotesCard,
   RenewalsCard,
   TeamCard,
+  WorkingDaysCard,
 } from "./WorkCards.tsx";
 
 interface Section {
@@ -39,10 +40,13 @@ const sections: readonly Section[] = [
     label: "Calling",
     cards: (loaded) => (
       <>
-        <CallScriptCard loaded={loaded} />
         <div className="grid gap-3.5">
+          <CallScriptCard loaded={loaded} />
           <TeamCard loaded={loaded} />
+        </div>
+        <div className="grid gap-3.5">
           <CallingHoursCard loaded={loaded} />
+          <WorkingDaysCard loaded={loaded} />
         </div>
       </>
     ),

@@ -2,11 +2,14 @@ import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { CALL_SCRIPT_MAX, callScript, callScriptParts } from "#contract/calling/call-script";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import type { Settings } from "#contract/settings/calls";
+import { keysOf } from "#contract/tables";
 import { placeholders } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
+import { dayKinds, weekdays } from "#contract/time/working-days";
 import { TimeInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
+import { Segmented } from "#web/ui/Segmented.tsx";
 import { SettingsCard } from "./SettingsCard.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -19,7 +22,7 @@ export function TeamCard({ loaded }: { loaded: Settings }) {
         <Field
           label="Daily target"
           required
-          help={`Fresh calls a day for each telecaller, 1 to ${DAILY_TARGET_MAX}`}
+          help={`Fresh calls a day for each telecaller, 1 to ${DAILY_TARGET_MAX}. User Management has a person’s own.`}
           error={faultOf("dailyTarget")}
         >
           <Input {...register("dailyTarget")} inputMode="numeric" maxLength={3} />
@@ -49,6 +52,52 @@ export function CallingHoursCard({ loaded }: { loaded: Settings }) {
     </SettingsCard>
   );
 }
+
+export function WorkingDaysCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { draft, set, register, faultOf } = form;
+  return (
+    <SettingsCard title="Working days" form={form}>
+      <div className="grid gap-3.5">
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 text-12 font-medium">Week</legend>
+          {weekdays.map((name, index) => (
+            <div key={name} className="flex items-center justify-between gap-3">
+              <span aria-hidden>{name}</span>
+              <Segmented
+                label={name}
+                options={kinds}
+                value={draft.week[index] ?? "W"}
+                onChange={(kind) =>
+                  set({ week: draft.week.slice(0, index) + kind + draft.week.slice(index + 1) })
+                }
+              />
+            </div>
+          ))}
+          {faultOf("week") && (
+            <p role="alert" className="text-12 text-danger-text">
+              {faultOf("week")}
+            </p>
+          )}
+        </fieldset>
+        <Field
+          label="Holidays"
+          optional
+          help="One per line, as a list can be pasted: 26/01/2027 Republic Day. End a line with ‘half day’ where half of it is worked."
+          error={faultOf("holidays")}
+        >
+          <TextArea {...register("holidays")} rows={6} maxLength={10_000} />
+        </Field>
+        <p className="text-12 text-ink-3">
+          A day off has no target, no retry and no proposed callback; a half day has half the target. Calls
+          can be made on any day.
+        </p>
+      </div>
+    </SettingsCard>
+  );
+}
+
+const kinds = keysOf(dayKinds).map((value) => ({ value: String(value), label: dayKinds[value] }));
 
 export function RenewalsCard({ loaded }: { loaded: Settings }) {
   const form = useSettingsForm(loaded);

@@ -7,6 +7,8 @@ const loaded = {
   signOff: "SLN Insurance",
   whatsappNumber: null,
   dailyTarget: 80,
+  week: "WWWWWWO",
+  holidays: "",
   seasonalGreeting: "Greetings",
   sellingPoints: "Zero paperwork",
   credentials: "Since 2019",

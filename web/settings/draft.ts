@@ -15,6 +15,8 @@ const readers = {
   callingFrom: asTyped,
   callingUntil: asTyped,
   renewalDaysBefore: daysOrNull,
+  week: asTyped,
+  holidays: asTyped,
   lostReasons: asTyped,
   taxPercent: readPercent,
   goodsThirdPartyTaxPercent: readPercent,

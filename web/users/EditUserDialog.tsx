@@ -23,6 +23,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     lastName: user.lastName ?? "",
     email: user.email ?? "",
     role: user.role,
+    dailyTarget: user.dailyTarget == null ? "" : String(user.dailyTarget),
   });
   const errors: Partial<Record<(typeof editedFields)[number], string>> = serverErrorOf(
     save.error,
@@ -35,13 +36,14 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     setDraft({ ...draft, ...part });
     if (save.isError) save.reset();
   };
-  const text = (field: "firstName" | "lastName" | "email") => ({
+  const text = (field: "firstName" | "lastName" | "email" | "dailyTarget") => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
     autoComplete: "off",
   });
-  const { role, ...profile } = draft;
-  const wanted = { ...profile, ...(hasNewRole && { role }), ...(asks && handOn.sent) };
+  const { role, dailyTarget, ...profile } = draft;
+  const target = dailyTarget.trim() === "" ? null : Number(dailyTarget);
+  const wanted = { ...profile, dailyTarget: target, ...(hasNewRole && { role }), ...(asks && handOn.sent) };
   return (
     <Dialog
       open
@@ -69,6 +71,16 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
             <Input type="email" {...text("email")} maxLength={254} />
           </Field>
         </div>
+        {may(draft.role, "leads:hold") && (
+          <Field
+            label="Daily target"
+            optional
+            help="Fresh calls a day. Empty: the agency’s target."
+            error={errors.dailyTarget}
+          >
+            <Input {...text("dailyTarget")} inputMode="numeric" maxLength={3} />
+          </Field>
+        )}
         {!isOwn && (
           <div className="grid gap-2 md:col-span-2">
             <RoleChoice value={draft.role} onChange={(next) => change({ role: next })} />

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type Role, roleNames } from "#contract/roles";
 import { instant, oneOf } from "./columns.ts";
 
@@ -14,6 +25,8 @@ export const users = pgTable(
     lastName: text("last_name"),
     role: text("role").$type<Role>().notNull(),
     isActive: boolean("is_active").notNull().default(true),
+    /** Fresh calls a day; null: the agency's target. */
+    dailyTarget: integer("daily_target"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     /** When a generated password expires, unless it has been changed; meaningless for a chosen one. */
     passwordExpiresAt: instant("password_expires_at"),
@@ -25,6 +38,7 @@ export const users = pgTable(
   },
   (table) => [
     check("users_role", oneOf("role", roleNames)),
+    check("users_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
     uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
   ],
 );

@@ -8,6 +8,7 @@ import { RENEWAL_DAYS_BEFORE, RENEWAL_DAYS_MAX } from "#contract/renewals/kinds"
 import { KEPT_MONTHS_MAX, KEPT_MONTHS_MIN } from "#contract/retention/months";
 import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST, CALLING_UNTIL } from "#contract/time/calling-hours";
+import { EVERY_DAY, WEEK } from "#contract/time/working-days";
 
 /** The agency's settings: a single row, created by the first migration. */
 export const settings = pgTable(
@@ -25,6 +26,10 @@ export const settings = pgTable(
     leadsKeptMonths: integer("leads_kept_months"),
     callingFrom: text("calling_from").notNull().default(CALLING_FROM),
     callingUntil: text("calling_until").notNull().default(CALLING_UNTIL),
+    /** Of the days of a week, Monday first: W whole, H half, O closed. */
+    week: text("week").notNull().default(EVERY_DAY),
+    /** One per line, by day (contract/time/working-days.ts). */
+    holidays: text("holidays").notNull().default(""),
     /** Offered when a renewal is lost, one per line. */
     lostReasons: text("lost_reasons").notNull().default(LOST_REASONS),
     /** How many days before a month its renewals become leads; null: only when an administrator opens it. */
@@ -51,6 +56,7 @@ export const settings = pgTable(
   },
   () => [
     check("settings_singleton", sql`singleton`),
+    check("settings_week", sql.raw(`week ~ '${WEEK.source}'`)),
     check("settings_renewal_days", sql.raw(`renewal_days_before between 1 and ${RENEWAL_DAYS_MAX}`)),
     check("settings_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
     check(

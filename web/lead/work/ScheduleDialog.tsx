@@ -81,7 +81,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const at = isComplete(when) ? instantOf(when) : undefined;
   const isPast = at !== undefined && at <= now;
   const isPastDay = isDate(when.date) && when.date < today(now);
-  const quick = quickTimes(now, lead.insuranceExpiry);
+  const quick = quickTimes(now, lead.insuranceExpiry, hours);
   const warning = at && timeWarning(at, now, hours);
   const confirm = () => {
     setTried(true);

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import type { CallLog } from "#contract/history/calls";
 import type { LeadStatus, OutcomeCode } from "#contract/lead/outcomes";
-import { POLICY_RECEIVED_RESULT, saysPolicyReceived } from "#contract/lead/remarks";
+import { POLICY_RECEIVED_RESULT, saysPolicyReceived, typedOf } from "#contract/lead/remarks";
 import type { LeadEdit } from "#contract/leads/edit";
 import type { Lead } from "#contract/leads/record";
 import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
@@ -14,7 +14,6 @@ import { forgetTyped, giveBackText, remarksOf } from "./drafts.ts";
 import { failureText } from "./failure.ts";
 import { addToHistory, takeFromHistory } from "./hand-off.ts";
 import { historyOf, leadOf } from "./lead-queries.ts";
-import { typedOf } from "./schedule.ts";
 import { offerUndo, sendUndo } from "./undo.ts";
 
 const workOn = (leadId: number) => ["work on lead", leadId];

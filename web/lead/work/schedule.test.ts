@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  distanceText,
-  instantOf,
-  isComplete,
-  quickTimes,
-  scheduleNote,
-  timeWarning,
-  typedOf,
-} from "./schedule.ts";
+import { typedOf } from "#contract/lead/remarks";
+import { distanceText, instantOf, isComplete, quickTimes, scheduleNote, timeWarning } from "./schedule.ts";
 
 const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
 
@@ -84,6 +77,18 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     });
     // Monday in Kolkata, still Sunday by UTC.
     expect(quickTimes(at("2026-11-09T00:10")).at(-2)?.when.date).toBe("2026-11-16");
+  });
+
+  test("a day off is not proposed: the next working day takes its place, by its name", () => {
+    const closed = { week: "WWWWWWO", holidays: "09/11/2026 Diwali" };
+    // Saturday the 7th: Sunday and the holiday on Monday are passed over.
+    expect(quickTimes(at("2026-11-07T12:00"), null, closed).map(({ label }) => label)).toEqual([
+      "In 30 min",
+      "Tue 10:00",
+      "In 2 hours",
+      "17:00",
+      "Tue 17:00",
+    ]);
   });
 
   test("a week before the expiry is offered while it is in the future", () => {

@@ -1,6 +1,7 @@
 import { MORNING } from "#contract/callbacks/snoozes";
 import { addDays, daysBetween, isDate, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
 import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
+import { EVERY_DAY, type WorkingCalendar, weekdays, workingDayFrom } from "#contract/time/working-days";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { readTime } from "#web/lib/format/typed-time.ts";
 
@@ -37,9 +38,15 @@ interface QuickTime {
   when: DateAndTime;
 }
 
-/** The most common times that are still in the future, without duplicates. */
-export function quickTimes(now: Date, expiry: string | null = null): QuickTime[] {
+/** The most common times that are still in the future, without duplicates; a day off gives way to the next working day. */
+export function quickTimes(
+  now: Date,
+  expiry: string | null = null,
+  calendar: WorkingCalendar = { week: EVERY_DAY, holidays: "" },
+): QuickTime[] {
   const day = today(now);
+  const tomorrow = workingDayFrom(calendar, addDays(day, 1));
+  const monday = workingDayFrom(calendar, nextMonday(day));
   const later = (label: string, minutes: number) => {
     const at = new Date(now.getTime() + minutes * MINUTE_MS);
     return { label, when: { date: today(at), time: formatTime(at) } };
@@ -47,11 +54,11 @@ export function quickTimes(now: Date, expiry: string | null = null): QuickTime[]
   const morning = (label: string, date: string) => ({ label, when: { date, time: MORNING } });
   const times = [
     later("In 30 min", 30),
-    morning(`Tomorrow ${MORNING}`, addDays(day, 1)),
+    morning(`${dayName(day, tomorrow)} ${MORNING}`, tomorrow),
     later("In 2 hours", 120),
     { label: EVENING, when: { date: day, time: EVENING } },
-    morning(`${mondayName(day)} ${MORNING}`, nextMonday(day)),
-    { label: `Tomorrow ${EVENING}`, when: { date: addDays(day, 1), time: EVENING } },
+    morning(`${dayName(day, monday)} ${MORNING}`, monday),
+    { label: `${dayName(day, tomorrow)} ${EVENING}`, when: { date: tomorrow, time: EVENING } },
     ...(expiry
       ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
       : []),
@@ -64,10 +71,12 @@ export function quickTimes(now: Date, expiry: string | null = null): QuickTime[]
     );
 }
 
-/** 'Mon'; on a Monday with its date, for it is not today's. */
-function mondayName(day: string): string {
-  const monday = nextMonday(day);
-  return daysBetween(day, monday) === 7 ? `Mon ${formatDate(monday).replace(/ \d{4}$/, "")},` : "Mon";
+/** 'Tomorrow', 'Mon'; from a week on with its date, for it is not this week's. */
+function dayName(today: string, day: string): string {
+  const away = daysBetween(today, day);
+  const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.slice(0, 3) ?? "";
+  if (away === 1) return "Tomorrow";
+  return away < 7 ? weekday : `${weekday} ${formatDate(day).replace(/ \d{4}$/, "")},`;
 }
 
 /** The first Monday after a day. */
@@ -93,10 +102,6 @@ export function scheduleNote(schedule: Schedule, when: DateAndTime, note: string
   const sentence = `${schedules[schedule].name} scheduled: ${whenText(when)}`;
   return note.trim() ? `${sentence}. ${note.trim()}` : sentence;
 }
-
-/** What was typed of a history note: without the sentence of a schedule. */
-export const typedOf = (note: string): string =>
-  note.replace(/^(Callback|Follow-up) scheduled: .*?:\d\d(\. )?/, "");
 
 /** The time until then: 'In 1 hour 18 minutes'. */
 export function distanceText(when: DateAndTime, now: Date): string {

@@ -1,0 +1,82 @@
+import { addDays, dateLabel, isDate, monthNames } from "./calendar.ts";
+
+/** How much of a day the agency works. */
+export const dayKinds = { W: "Whole day", H: "Half day", O: "Closed" } as const;
+export type DayKind = keyof typeof dayKinds;
+
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Every day is worked until the agency says otherwise. */
+export const EVERY_DAY = "WWWWWWW";
+export const WEEK = /^[WHO]{7}$/;
+
+export interface WorkingCalendar {
+  /** A letter of `dayKinds` for each day of the week, Monday first. */
+  week: string;
+  /** One per line: the day, its name, and 'half day' at the end where half of it is worked. */
+  holidays: string;
+}
+
+interface Holiday {
+  day: string;
+  name: string;
+  isHalf: boolean;
+}
+
+const LINE =
+  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|(\d{1,2}) ([a-z]{3,9}),? (\d{4}))\b[\s,;:–-]*(.*)$/i;
+const HALF = /[\s,;(-]*\bhalf[ -]day\)?$/i;
+export const HOLIDAY_NAME_MAX = 60;
+
+/** A line of holidays; undefined where it does not begin with a day. */
+export function readHoliday(line: string): Holiday | undefined {
+  const [, y1, m1, d1, d2, m2, y2, d3, name3 = "", y3, rest = ""] = LINE.exec(line.trim()) ?? [];
+  const named = monthNames.findIndex((month) => month.toLowerCase().startsWith(name3.toLowerCase())) + 1;
+  const [year, month, date] = [y1 ?? y2 ?? y3, m1 ?? m2 ?? String(named), d1 ?? d2 ?? d3];
+  if (year === undefined || date === undefined) return undefined;
+  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  if (!isDate(day)) return undefined;
+  return { day, name: rest.replace(HALF, "").trim() || "Holiday", isHalf: HALF.test(rest) };
+}
+
+/** As it is stored and shown: '26/01/2027 Republic Day, half day'. */
+export const holidayLine = ({ day, name, isHalf }: Holiday): string =>
+  `${day.split("-").reverse().join("/")} ${name}${isHalf ? ", half day" : ""}`;
+
+/** How much of a day is worked, and why not all of it. */
+export function workOn({ week, holidays }: WorkingCalendar, day: string): { kind: DayKind; name: string } {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const name = weekdays[weekday] ?? "";
+  const letter = week[weekday];
+  const usual: DayKind = letter === "H" || letter === "O" ? letter : "W";
+  // Cheap for the many days of a year that are none.
+  const start = day.split("-").reverse().join("/");
+  const line = holidays.split("\n").find((one) => one.startsWith(start));
+  const holiday = line && readHoliday(line);
+  if (!holiday || usual === "O") return { kind: usual, name };
+  return { kind: holiday.isHalf ? "H" : "O", name: holiday.name };
+}
+
+const LOOKED_AT = 60;
+
+/** The first day from this one on that is worked at all; the day itself where none of the next sixty is. */
+export function workingDayFrom(calendar: WorkingCalendar, day: string): string {
+  for (let away = 0; away < LOOKED_AT; away++) {
+    const next = addDays(day, away);
+    if (workOn(calendar, next).kind !== "O") return next;
+  }
+  return day;
+}
+
+/** Fresh calls of a day: half of a half day's, none of a day off. */
+export function targetOn(calendar: WorkingCalendar, day: string, target: number): number {
+  const { kind } = workOn(calendar, day);
+  return kind === "O" ? 0 : kind === "H" ? Math.ceil(target / 2) : target;
+}
+
+/** 'Republic Day', or 'Sunday, 29 Nov 2026'; null on a day that is worked. */
+export function dayOffName(calendar: WorkingCalendar, day: string): string | null {
+  const { kind, name } = workOn(calendar, day);
+  if (kind !== "O") return null;
+  return weekdays.includes(name) ? `${name}, ${dateLabel(day)}` : name;
+}
