@@ -195,6 +195,7 @@ test("a holiday that is pasted in Settings has no target; a person's own target 
     .fill("30");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.context().clearCookies();
   await office.signIn(page, "omkar");
   await page.goto("/leads");
   const banner = page.getByRole("region", { name: "Daily target" });

@@ -53,7 +53,7 @@ function Remaining({ activity }: { activity: Activity }) {
   const { freshCallsToday, dailyTarget, pendingCallsForDay, dayOff } = activity;
   return (
     <Frame look="border-line bg-surface">
-      <h2 className={`target-title${dayOff ? "" : " max-md:sr-only low:sr-only"}`}>
+      <h2 className={dayOff ? "target-title" : "target-title max-md:sr-only low:sr-only"}>
         <Target aria-hidden className="size-4" strokeWidth={1.75} />
         {dayOff ? `No target today: ${dayOff}` : "Daily target"}
       </h2>
