@@ -1,13 +1,9 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { cache } from "#web/lib/http/cache.ts";
 
 /** Says so for as long as this computer is offline; then what could not be loaded meanwhile is loaded. */
 export function ConnectionLine() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  useEffect(() => {
-    if (online)
-      void cache.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
-  }, [online]);
   return (
     <p role="status" className="connection-line">
       {!online && "No connection"}
@@ -16,10 +12,14 @@ export function ConnectionLine() {
 }
 
 function subscribe(changed: () => void) {
-  addEventListener("online", changed);
+  const onOnline = () => {
+    changed();
+    void cache.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+  };
+  addEventListener("online", onOnline);
   addEventListener("offline", changed);
   return () => {
-    removeEventListener("online", changed);
+    removeEventListener("online", onOnline);
     removeEventListener("offline", changed);
   };
 }

@@ -33,5 +33,8 @@ addEventListener("beforeprint", () => {
   document.documentElement.style.setProperty("--paper-head", JSON.stringify(head));
 });
 
+// A long list renders again only what is near the window.
+addEventListener("afterprint", () => renderRow(0));
+
 // The bar's title (web/app/theme.css).
 addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 40));

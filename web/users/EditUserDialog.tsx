@@ -42,7 +42,9 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     autoComplete: "off",
   });
   const { role, dailyTarget, ...profile } = draft;
-  const target = dailyTarget.trim() === "" ? null : Number(dailyTarget);
+  // What is no number is sent as one that the server refuses: JSON would make it none.
+  const typed = dailyTarget.trim();
+  const target = typed === "" ? null : /^\d+$/.test(typed) ? Number(typed) : 0;
   const wanted = { ...profile, dailyTarget: target, ...(hasNewRole && { role }), ...(asks && handOn.sent) };
   return (
     <Dialog
