@@ -26,6 +26,8 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       callingFrom: "10:00",
       callingUntil: "19:00",
       renewalDaysBefore: 45,
+      week: "WWWWWWW",
+      holidays: "",
       lostReasons: LOST_REASONS,
       taxPercent: 18,
       goodsThirdPartyTaxPercent: 5,

@@ -25,7 +25,7 @@ test.each([
   ["POST /api/upload/csv-leads", [...everyLead, "campaigns"]],
   ["POST /api/users", ["users"]],
   ["DELETE /api/users/:id", [...everyLead, "users"]],
-  ["PATCH /api/settings", ["activity"]],
+  ["PATCH /api/settings", ["activity", "today"]],
   ["POST /api/calling/leave", []],
 ] as const)("%s makes %o stale, and nothing else", async (call, stale) => {
   const client = new QueryClient();
