@@ -1,3 +1,4 @@
+import { CFB } from "@e965/xlsx";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -149,6 +150,26 @@ describe("a small file that says much is refused before it is held", () => {
 test("200 columns are not too many", async () => {
   const { rows } = await readTable(workbookOf(cell("GR1")));
   expect(rows[0]?.cells).toHaveLength(200);
+});
+
+test("a record that damage has made a formula too short for one is passed over, and the file is read to its end", async () => {
+  // [MS-XLS] 2.4: Window1, Number and XF.
+  for (const kind of [0x3d, 0x203, 0xe0]) {
+    const file = CFB.read(new Uint8Array(await xls.arrayBuffer()), { type: "array" });
+    const stream = Uint8Array.from(CFB.find(file, "/Workbook")?.content ?? []);
+    const view = new DataView(stream.buffer);
+    let changed = 0;
+    for (let at = 0; at + 4 <= stream.length; at += 4 + view.getUint16(at + 2, true)) {
+      if (view.getUint16(at, true) !== kind) continue;
+      view.setUint16(at, 0x06, true);
+      changed += 1;
+    }
+    expect(changed).toBeGreaterThan(0);
+    const workbook = CFB.find(file, "/Workbook");
+    if (workbook) workbook.content = stream;
+    const { rows } = await readTable(new Blob([Uint8Array.from(CFB.write(file, { type: "array" }))]));
+    expect(rows[0]?.cells).toContain("Name");
+  }
 });
 
 describe("a file with random damage is read or refused, never a crash", () => {

@@ -29,11 +29,12 @@ export function readEarlyExcel(bytes: Uint8Array, file: FileRows): ReadSheet[] {
   return readBook(() => read(withoutFormulas(bytes), { ...options, type: "array" }), file);
 }
 
-/** Records with formulas of [MS-XLS] 2.4: a cell's, and those of names, shared and array formulas. */
+/** Records with formulas of [MS-XLS] 2.4: a cell's, and those of names, shared and array formulas, of earlier versions too. */
 const CELL_FORMULA = 0x06;
-const FORMULAS = [0x18, 0x4bc, 0x221];
+const FORMULAS = [0x18, 0x218, 0x21, 0x221, 0x4bc, 0x206, 0x406];
 /** Where a cell's formula has its length, behind the value that it had; and a record that the library passes over. */
 const [LENGTH_AT, PASSED_OVER, HEAD] = [20, 0x161, 4];
+const LEAST_LENGTH = LENGTH_AT + 2;
 
 /** Formulas count by their values. The library would read on for ever behind the end of a damaged one. */
 function withoutFormulas(bytes: Uint8Array): Uint8Array {
@@ -49,9 +50,12 @@ function withoutFormulaRecords(stream: Uint8Array<ArrayBuffer>) {
   const view = new DataView(stream.buffer);
   for (let at = 0; at + HEAD <= stream.length; at += HEAD + view.getUint16(at + 2, true)) {
     const record = view.getUint16(at, true);
-    if (FORMULAS.includes(record)) view.setUint16(at, PASSED_OVER, true);
+    const isOfCell = record === CELL_FORMULA;
+    // What is too short for its formula is damage: another record whose kind was changed.
+    const isShort = isOfCell && view.getUint16(at + 2, true) < LEAST_LENGTH;
+    if (isShort || FORMULAS.includes(record)) view.setUint16(at, PASSED_OVER, true);
     const length = at + HEAD + LENGTH_AT;
-    if (record === CELL_FORMULA && length + 2 <= stream.length) view.setUint16(length, 0, true);
+    if (isOfCell && !isShort && length + 2 <= stream.length) view.setUint16(length, 0, true);
   }
   return stream;
 }
