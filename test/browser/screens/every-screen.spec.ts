@@ -99,6 +99,7 @@ sharedTest(
       /^Reminders/,
       /^Reports/,
       /^Audit Log/,
+      /^Settings/,
     ]);
     await expectTexts(page, ["Administrator"]);
 
