@@ -1,4 +1,5 @@
 import { addDays, dateLabel, isDate, monthNames } from "./calendar.ts";
+import { weekdayOf } from "./when.ts";
 
 /** How much of a day the agency works. */
 export const dayKinds = { W: "Whole day", H: "Half day", O: "Closed" } as const;
@@ -45,9 +46,8 @@ export const holidayLine = ({ day, name, isHalf }: Holiday): string =>
 
 /** How much of a day is worked, and why not all of it. */
 export function workOn({ week, holidays }: WorkingCalendar, day: string): { kind: DayKind; name: string } {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const name = weekdays[weekday] ?? "";
-  const letter = week[weekday];
+  const name = weekdayOf(day);
+  const letter = week[weekdays.indexOf(name)];
   const usual: DayKind = letter === "H" || letter === "O" ? letter : "W";
   // Cheap for the many days of a year that are none.
   const start = day.split("-").reverse().join("/");

@@ -1,7 +1,7 @@
 import { SLEEPS_AFTER_TRIES, TRIES_MAX, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import type { OutcomeCode } from "#contract/lead/outcomes";
 
-const retried = `Nobody answered. The lead comes back by itself: after 2 hours, on the next day at another time, on the third day. After ${SLEEPS_AFTER_TRIES} tries it rests until ${WAKES_DAYS_BEFORE_EXPIRY} days before its expiry; ${TRIES_MAX} tries in all.`;
+const retried = `Nobody answered. The lead comes back automatically: after 2 hours, on the next day at another time, on the third day. After ${SLEEPS_AFTER_TRIES} tries it rests until ${WAKES_DAYS_BEFORE_EXPIRY} days before its expiry; ${TRIES_MAX} tries in all.`;
 
 /** When each outcome is the right one, and what happens then. */
 export const meanings: Record<OutcomeCode, string> = {
@@ -11,7 +11,7 @@ export const meanings: Record<OutcomeCode, string> = {
   not_interested: "The customer does not want to renew with us. Say why, so that the office learns from it.",
   policy_done_outside: "Another insurer or agent has it already. Say who, at what premium and until when.",
   vehicle_sold: "The vehicle is sold. The buyer can become a new lead.",
-  wrong_number: "Somebody else answered. The lead rests until the number is corrected.",
+  wrong_number: "Someone else answered. The lead rests until the number is corrected.",
   ringing_not_responding: retried,
   switched_off: "The phone is off. The lead comes back like one that rings without an answer.",
   number_invalid: "The number does not exist. The lead rests until the number is corrected.",
@@ -38,7 +38,7 @@ export const terms: readonly [word: string, meaning: string][] = [
 
 /** A telecaller's day, in order. */
 export const steps: readonly [title: string, text: string][] = [
-  ["Start calling", "The next customer appears by itself. Callbacks that are due come first."],
+  ["Start calling", "The next customer appears automatically. Callbacks that are due come first."],
   ["Call", "Press D, or scan the code with your phone. The script beside the customer says what to ask."],
   ["Write what was said", "Press R and type. Esc leaves the field; the text is saved with the outcome."],
   ["Press the outcome", "One key records it and shows the next customer. Z takes it back."],

@@ -1,7 +1,8 @@
 import { MORNING } from "#contract/callbacks/snoozes";
 import { addDays, daysBetween, isDate, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
 import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
-import { EVERY_DAY, type WorkingCalendar, weekdays, workingDayFrom } from "#contract/time/working-days";
+import { weekdayText } from "#contract/time/when";
+import { EVERY_DAY, type WorkingCalendar, workingDayFrom } from "#contract/time/working-days";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { readTime } from "#web/lib/format/typed-time.ts";
 
@@ -74,7 +75,7 @@ export function quickTimes(
 /** 'Tomorrow', 'Mon'; from a week on with its date, for it is not this week's. */
 function dayName(today: string, day: string): string {
   const away = daysBetween(today, day);
-  const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]?.slice(0, 3) ?? "";
+  const weekday = weekdayText(day);
   if (away === 1) return "Tomorrow";
   return away < 7 ? weekday : `${weekday} ${formatDate(day).replace(/ \d{4}$/, "")},`;
 }
