@@ -167,6 +167,17 @@ test("of several files each says how far it is, and one that failed is uploaded 
   await expect(page.getByRole("button", { name: "Download rc.pdf" })).toBeVisible();
 });
 
+test("files uploaded before their names have proposed types wait for these", async ({ office, page }) => {
+  await atLead(office, page, "lila", "KL 07 AA 0011");
+  const letGo = await delayAnswers(page, "**/assets/guess-type-*.js");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(["pyp.pdf", "rc.pdf"].map((name) => ({ name, mimeType: "application/pdf", buffer: PDF })));
+  await page.getByRole("button", { name: "Upload 2 files" }).click();
+  await letGo();
+  await expectToast(page, { title: "Success", description: "2 documents uploaded" });
+});
+
 test("what cannot be uploaded is refused in the specification's words, and the form keeps its values (§5, §8)", async ({
   office,
   page,

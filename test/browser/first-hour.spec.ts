@@ -1,4 +1,5 @@
 import { expect, test } from "./support/office.ts";
+import { expectToast } from "./support/toasts.ts";
 
 const monthRows = [
   "name,phone_number,maker,model,registration_number,telecaller_name",
@@ -12,6 +13,7 @@ test("an administrator's first hour on an empty installation: each first step is
 }) => {
   await office.signIn(page, "admin");
   const steps = page.getByRole("region", { name: "Before the first call" });
+  const expectSaved = () => expectToast(page, { title: "Success", description: "Settings saved" });
   await expect(steps).toContainText("0 of 4 done");
   await steps.getByRole("link", { name: "Add telecallers" }).click();
   await page.getByRole("button", { name: "Add User" }).click();
@@ -28,14 +30,14 @@ test("an administrator's first hour on an empty installation: each first step is
   await steps.getByRole("link", { name: "Agency settings" }).click();
   await page.getByLabel("Agency name").fill("Shree Insurance");
   await page.getByRole("button", { name: "Save", exact: false }).first().click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await expectSaved();
 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(steps).toContainText("2 of 4 done");
   await steps.getByRole("link", { name: "Offer and reasons" }).click();
   await page.getByLabel("Why your agency").fill("Since 2019");
   await page.getByRole("button", { name: "Save agency" }).click();
-  await expect(page.getByText("Settings saved").first()).toBeVisible();
+  await expectSaved();
 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(steps).toContainText("3 of 4 done");

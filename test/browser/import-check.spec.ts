@@ -75,7 +75,7 @@ test("'Check rows' opens a draft of the month that most rows expire in: every ro
   await expect(
     page.getByRole("button", { name: `${mending} with errors + ${indian(duplicate.length)} duplicate` }),
   ).toBeVisible();
-  await expect(page.getByText("to Nov 2026")).toBeVisible();
+  await expect(page.getByText("rows, to Nov 2026")).toBeVisible();
 
   // Back leads to its columns and to the form with its month.
   await page.getByRole("link", { name: "Back" }).click();

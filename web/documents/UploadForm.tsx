@@ -32,6 +32,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const [isSending, setIsSending] = useState(false);
   const [marksMissing, setMarksMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const proposing = useRef<ReturnType<typeof proposedTypes>>(undefined);
   useUnsavedWarning(files.length > 0);
   const ChosenFiles = chosenList.useAhead(files.length > 0);
   const upload = useUpload(leadId);
@@ -52,7 +53,10 @@ export function UploadForm({ leadId }: { leadId: string }) {
     const added = chosenFiles(accepted);
     setFiles((all) => [...all.map((one) => ({ ...one, documentType: typeOf(one) })), ...added]);
     if (files.length + added.length > 1) setCommonType(undefined);
-    setFiles(await proposedTypes(added));
+    const proposed = proposedTypes(added);
+    proposing.current = proposed;
+    setFiles(await proposed);
+    if (proposing.current === proposed) proposing.current = undefined;
   };
 
   const send = async (all: readonly (ChosenFile & { documentType: DocumentType })[]) => {
@@ -84,12 +88,17 @@ export function UploadForm({ leadId }: { leadId: string }) {
     if (chosen.length === 0 || isMissing) refuse(missingInformation);
     else void send(typed);
   };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    sendTyped(files);
+    const propose = files.every(typeOf) ? undefined : await proposing.current;
+    sendTyped(propose ? propose(files) : files);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-2.5"
+    >
       {files.length > 0 && ChosenFiles && (
         <ChosenFiles
           files={files}
