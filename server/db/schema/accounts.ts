@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type Role, roleNames } from "#contract/roles";
+import { WEEK } from "#contract/time/working-days";
 import { instant, oneOf } from "./columns.ts";
 
 export const users = pgTable(
@@ -27,6 +28,10 @@ export const users = pgTable(
     isActive: boolean("is_active").notNull().default(true),
     /** Fresh calls a day; null: the agency's target. */
     dailyTarget: integer("daily_target"),
+    /** Working days of their own, as in the settings; null: the agency's. */
+    week: text("week"),
+    /** Spoken with customers (contract/templates/languages.ts). */
+    languages: text("languages").array().notNull().default([]),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     /** When a generated password expires, unless it has been changed; meaningless for a chosen one. */
     passwordExpiresAt: instant("password_expires_at"),
@@ -39,6 +44,7 @@ export const users = pgTable(
   (table) => [
     check("users_role", oneOf("role", roleNames)),
     check("users_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
+    check("users_week", sql.raw(`week ~ '${WEEK.source}'`)),
     uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
   ],
 );

@@ -9,14 +9,16 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AuditDetails } from "#contract/audit/details";
 import type { AssignmentState } from "#contract/leads/bulk/calls";
+import { absences } from "./absences.ts";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
-/** Bulk assignments that their sender can still undo; older ones go with the next one. */
+/** Bulk assignments that their sender can still undo; older ones go with the next one, those of an absence with its end. */
 export const assignments = pgTable(
   "assignments",
   {
@@ -25,6 +27,8 @@ export const assignments = pgTable(
       .notNull()
       .references(() => users.id),
     at: instant("at").notNull(),
+    /** The leads of an absent telecaller, lent until the return. */
+    absenceId: uuid("absence_id").references(() => absences.id, { onDelete: "cascade" }),
     undoneAt: instant("undone_at"),
     /** A large one is carried out and undone by a job, part by part. */
     state: text("state").$type<AssignmentState>().notNull().default("done"),
@@ -36,6 +40,7 @@ export const assignments = pgTable(
   },
   (table) => [
     index("assignments_user").on(table.userId, table.at),
+    uniqueIndex("assignments_absence").on(table.absenceId),
     check("assignments_state", sql`state in ('assigning', 'done', 'undoing')`),
   ],
 );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, numeric, pgTable, text } from "drizzle-orm/pg-core";
 import { DAILY_TARGET, DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { BREAK_REASONS } from "#contract/breaks/reasons";
 import { callScriptTexts } from "#contract/calling/call-script-texts";
 import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { GOODS_THIRD_PARTY_TAX_PERCENT, TAX_PERCENT } from "#contract/quotes/tax-rates";
@@ -32,6 +33,8 @@ export const settings = pgTable(
     holidays: text("holidays").notNull().default(""),
     /** Offered when a renewal is lost, one per line. */
     lostReasons: text("lost_reasons").notNull().default(LOST_REASONS),
+    /** Offered when a caller pauses, one per line. */
+    breakReasons: text("break_reasons").notNull().default(BREAK_REASONS),
     /** How many days before a month its renewals become leads; null: only when an administrator opens it. */
     renewalDaysBefore: integer("renewal_days_before").default(RENEWAL_DAYS_BEFORE),
     /**
