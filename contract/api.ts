@@ -1,3 +1,4 @@
+import { absencesApi } from "#contract/absences/calls";
 import { analyticsApi } from "#contract/analytics/calls";
 import { auditApi } from "#contract/audit/calls";
 import { authApi } from "#contract/auth/calls";
@@ -35,6 +36,7 @@ import type { Endpoint } from "./endpoint.ts";
 export const api = {
   auth: authApi,
   users: usersApi,
+  absences: absencesApi,
   campaigns: campaignsApi,
   customers: customersApi,
   leads: leadsApi,

@@ -58,6 +58,9 @@ export const changes = {
   /** Their open leads are handed to others. */
   "DELETE /api/users/:id": ["users", "leads"],
   "POST /api/users/:id/reset-password": [],
+  /** Leads are lent to others, and come back. */
+  "POST /api/absences": ["users", "leads", "target"],
+  "POST /api/absences/:id/end": ["users", "leads", "target"],
   /** The page that chooses the columns or saves a filter shows it itself. */
   "PATCH /api/list-columns": [],
   /** The card that shows the schedules reads them again itself. */

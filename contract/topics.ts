@@ -21,7 +21,7 @@ const shownBy: Record<Topic, readonly string[]> = {
   documents: ["/api/leads/:id/documents"],
   quotes: ["/api/leads/:id/quotes"],
   campaigns: ["/api/campaigns"],
-  users: ["/api/users"],
+  users: ["/api/users", "/api/absences"],
   imports: ["/api/imports"],
   /** The banner, the dashboard and call mode show it. */
   target: ["/api/analytics/telecaller-activity", "/api/analytics/own-day", "/api/calling/numbers"],

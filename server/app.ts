@@ -4,6 +4,7 @@ import proxyAddress from "@fastify/proxy-addr";
 import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { validatorCompiler } from "fastify-type-provider-zod";
 import type { DestinationStream } from "pino";
+import { absenceRoutes } from "#server/absences/routes";
 import { analyticsRoutes } from "#server/analytics/routes";
 import { auditRoutes } from "#server/audit/routes";
 import { authRoutes } from "#server/auth/routes";
@@ -62,6 +63,7 @@ const COMPRESS_FROM_BYTES = 1500;
 const features = [
   authRoutes,
   userRoutes,
+  absenceRoutes,
   campaignRoutes,
   customerRoutes,
   leadRoutes,

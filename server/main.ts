@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { startAbsencesJob } from "#server/absences/absences-job";
 import { createFirstAdmin } from "#server/auth/first-admin";
 import { type Archiving, openArchiving } from "#server/backup/archiving/archiving";
 import { startBackupJob } from "#server/backup/backup-job";
@@ -154,6 +155,7 @@ async function start(): Promise<void> {
     opened.push(withinCloseLimit(startDocumentsJob(deps, say)));
     opened.push(withinCloseLimit(startImportsJob(deps, say)));
     opened.push(withinCloseLimit(startAssignmentsJob(deps, say)));
+    opened.push(withinCloseLimit(startAbsencesJob(deps, say)));
     opened.push(withinCloseLimit(startRenewalsJob(deps, say)));
     const { mail } = deps;
     if (mail) {

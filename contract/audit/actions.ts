@@ -36,6 +36,17 @@ interface Action {
 const describeUser = ({ username = "", role }: AuditDetails) =>
   role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
 
+const describeAbsence = ({ username = "", days, count, among = [] }: AuditDetails) =>
+  [
+    username,
+    days && `${dateLabel(days.from)} to ${dateLabel(days.until)}`,
+    days?.reason,
+    count &&
+      `${counted(count, "lead")} lent: ${among.map(({ name, leads }) => `${name} ${leads}`).join(", ")}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+
 const describeSchedule = ({ times = "", count, mailedTo = [] }: AuditDetails) =>
   [times, ...(count ? [`to ${counted(count, "person")}`] : []), ...mailedTo].join(", ");
 const describeMailed = ({ mailedTo, ...details }: AuditDetails) =>
@@ -153,6 +164,17 @@ export const auditActions = {
   },
   "user.created": { group: "users", label: "Created a user", about: describeUser },
   "user.changed": { group: "users", label: "Changed a user", about: describeUserChange },
+  "user.absence_planned": { group: "users", label: "Planned an absence", about: describeAbsence },
+  "user.absence_cancelled": { group: "users", label: "Cancelled a planned absence", about: describeAbsence },
+  "user.absent": { group: "users", label: "Began an absence", about: describeAbsence },
+  "user.returned": {
+    group: "users",
+    label: "Ended an absence",
+    about: ({ count = 0, kept, ...details }) =>
+      [describeAbsence(details), `${counted(count, "lead")} came back`, kept && `${kept} worked on meanwhile`]
+        .filter(Boolean)
+        .join(", "),
+  },
   "user.deactivated": { group: "users", label: "Deactivated a user", about: describeUser },
   "user.reactivated": { group: "users", label: "Reactivated a user", about: describeUser },
   "user.password_reset": { group: "users", label: "Reset a password", about: describeUser },

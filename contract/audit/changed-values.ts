@@ -56,7 +56,7 @@ export function describeUserChange({
 }: ChangedValues & { username?: string | undefined }): string {
   const was = new Map<string, unknown>(Object.entries(before));
   const parts = Object.entries(after).map(
-    ([field, value]) => `${userLabels[field] ?? field} ${was.get(field) ?? "none"} to ${value ?? "none"}`,
+    ([field, value]) => `${userLabels[field] ?? field} ${valueText(was.get(field))} to ${valueText(value)}`,
   );
   return `${username}: ${parts.join(", ")}`;
 }
@@ -66,4 +66,8 @@ const userLabels: Record<string, string> = {
   lastName: "last name",
   email: "e-mail",
   dailyTarget: "daily target",
+  week: "working days",
 };
+
+const valueText = (value: unknown) =>
+  (Array.isArray(value) ? value.join(" and ") : String(value ?? "")) || "none";

@@ -26,6 +26,8 @@ export interface AuditDetails {
   userId?: string | undefined;
   username?: string | undefined;
   role?: Role | undefined;
+  /** Of an absence: YYYY-MM-DD, and why. */
+  days?: { from: string; until: string; reason?: string | undefined } | undefined;
   /** The new assignee: a user id, `auto-assign`, or null for none. */
   to?: string | null | undefined;
   /** How they were chosen, unless by their ids: without the text of a search. */

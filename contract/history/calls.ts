@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { IdNumber, IdParams, Instant, Note, Text } from "#contract/schemas";
+import { DateOnly, IdNumber, IdParams, Instant, Note, Text } from "#contract/schemas";
 import { entryKinds } from "./events.ts";
 import { touchNames } from "./touches.ts";
 
@@ -15,6 +15,8 @@ export const CallLog = z
     notes: z.string().nullable(),
     createdAt: Instant,
     createdBy: z.string().nullable(),
+    /** Of an assignment: whose lead it is, who is absent until a day. */
+    coverFor: z.object({ name: z.string(), until: DateOnly }).optional(),
     /** With it the viewer can undo the entry: their latest step on the lead, while nothing else has changed it, for an hour. */
     undoId: z.uuid().optional(),
   })

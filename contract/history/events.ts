@@ -32,6 +32,13 @@ export interface FieldChange {
   to: StoredValue;
 }
 
+/** Why a lead was assigned: it is lent while its telecaller is absent, or comes back. */
+export interface AssignedBecause {
+  /** The absent one's name, and the last day. */
+  coverFor?: { name: string; until: string };
+  isBack?: true;
+}
+
 /**
  * What an entry without a typed text records, as values. Entries that were written as a sentence keep it as their notes; of
  * theirs only the fields and the typed note are known here.
@@ -39,7 +46,7 @@ export interface FieldChange {
 export type HistoryEvent =
   | { type: "fields"; changes: FieldChange[] }
   | { type: "import_undone" }
-  | { type: "assigned"; to: string | null }
+  | ({ type: "assigned"; to: string | null } & AssignedBecause)
   | {
       type: "promise_moved";
       promise: Promised;
@@ -65,7 +72,7 @@ export function eventText(event: HistoryEvent): string {
     case "import_undone":
       return "The import was undone: what it changed is as before";
     case "assigned":
-      return event.to === null ? "Unassigned" : `Assigned to ${event.to}`;
+      return assignedText(event);
     case "promise_moved": {
       const how = event.snooze ? `snoozed (${snoozes[event.snooze].label})` : "rescheduled";
       const moved = `${promiseNames[event.promise]} of ${momentLabel(new Date(event.from))} ${how}: ${momentLabel(new Date(event.to))}`;
@@ -84,6 +91,12 @@ export function eventText(event: HistoryEvent): string {
     case "bought_from":
       return `Bought the vehicle of lead #${event.leadId}`;
   }
+}
+
+function assignedText({ to, coverFor, isBack }: { to: string | null } & AssignedBecause): string {
+  if (to === null) return "Unassigned";
+  if (isBack) return `Back with ${to}, who was absent`;
+  return `Assigned to ${to}${coverFor ? `: ${coverFor.name} is absent until ${dateLabel(coverFor.until)}` : ""}`;
 }
 
 /** The notes of an entry as people read them. */

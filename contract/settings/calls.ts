@@ -8,8 +8,8 @@ import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { Message } from "#contract/templates/calls";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
-import { HOLIDAY_NAME_MAX, holidayLine, readHoliday, WEEK } from "#contract/time/working-days";
-import { DailyTarget } from "./schemas.ts";
+import { HOLIDAY_NAME_MAX, holidayLine, readHoliday } from "#contract/time/working-days";
+import { DailyTarget, Week } from "./schemas.ts";
 
 const filled = (max: number, missing: string) =>
   Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
@@ -116,10 +116,7 @@ const settingsFields = {
     .max(RENEWAL_DAYS_MAX, `Days must be ${RENEWAL_DAYS_MAX} or less`)
     .nullable(),
   /** How much of each day of the week is worked, Monday first: W whole, H half, O closed. */
-  week: z
-    .string()
-    .regex(WEEK, "Each day of the week is W, H or O")
-    .refine((week) => /[WH]/.test(week), "At least one day of the week is worked"),
+  week: Week,
   holidays: Holidays,
   /** Why a renewal is lost: offered to choose from, one line each. */
   lostReasons: Reasons,

@@ -3,7 +3,8 @@ import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { roleNames } from "#contract/roles";
 import { Done, Instant, Text, UserIdParams } from "#contract/schemas";
-import { DailyTarget } from "#contract/settings/schemas";
+import { DailyTarget, Week } from "#contract/settings/schemas";
+import { languages } from "#contract/templates/languages";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
 import { openLeadsFates } from "./fates.ts";
 
@@ -19,6 +20,10 @@ export const User = z
     isActive: z.boolean().optional(),
     /** Fresh calls a day; null: the agency's target. */
     dailyTarget: z.number().int().nullable().optional(),
+    /** Working days, as in the settings; null: the agency's. */
+    week: z.string().nullable().optional(),
+    /** Spoken with customers. */
+    languages: z.enum(languages).array().optional(),
     /**
      * While sign-ins from unknown devices are refused: the failures of the last hour, and the number of their
      * addresses.
@@ -77,6 +82,12 @@ export const UserChange = HandOn.extend({
     .optional(),
   role: z.enum(roleNames, credentialFaults.role).optional(),
   dailyTarget: DailyTarget.nullable().optional(),
+  week: Week.nullable().optional(),
+  languages: z
+    .enum(languages)
+    .array()
+    .transform((chosen) => languages.filter((one) => chosen.includes(one)))
+    .optional(),
 });
 export type UserChange = z.output<typeof UserChange>;
 

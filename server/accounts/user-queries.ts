@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Permission, rolesThatMay } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import type { Db, Tx } from "#server/db/handles";
+import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import { slowedAt } from "./attempt-queries.ts";
 
@@ -17,6 +18,8 @@ const allFields = {
   email: users.email,
   isActive: users.isActive,
   dailyTarget: users.dailyTarget,
+  week: users.week,
+  languages: users.languages,
 };
 
 const notDeleted = isNull(users.deletedAt);
@@ -55,6 +58,25 @@ export async function lockActiveTelecallers(tx: Tx): Promise<Map<string, string>
     .for("share");
   const byName = rows.map(({ id, username }) => [username.toLowerCase(), id] as const);
   return new Map(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Those of them who are not absent. */
+export async function presentOf(db: Db | Tx, ids: string[]): Promise<string[]> {
+  const away = await db
+    .select({ userId: absences.userId })
+    .from(absences)
+    .where(and(isNotNull(absences.beganAt), isNull(absences.endedAt)));
+  const absent = new Set(away.map(({ userId }) => userId));
+  return ids.filter((id) => !absent.has(id));
+}
+
+/** The languages that each speaks with customers. */
+export async function findLanguages(tx: Tx, ids: string[]): Promise<Map<string, string[]>> {
+  const rows = await tx
+    .select({ id: users.id, languages: users.languages })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, languages }) => [id, languages]));
 }
 
 /**
@@ -103,6 +125,8 @@ export async function updateUser(
       | "email"
       | "role"
       | "dailyTarget"
+      | "week"
+      | "languages"
     >
   >,
 ): Promise<void> {

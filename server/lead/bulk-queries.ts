@@ -1,4 +1,5 @@
 import { and, asc, type Column, desc, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { AssignedBecause } from "#contract/history/events";
 import type { LeadSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_SELECTION } from "#contract/leads/bulk/limits";
 import type { Tx } from "#server/db/handles";
@@ -109,6 +110,8 @@ export interface LockedLeadIds {
   /** The time of its promised callback or follow-up. */
   promised: Date | null;
   version: number;
+  /** Of the customer, in the words of the record. */
+  language: string | null;
 }
 
 const lockedColumns = {
@@ -120,13 +123,14 @@ const lockedColumns = {
     leads.nextFollowUp,
   ),
   version: leads.version,
+  language: leads.language,
 };
 
 function findWhere(tx: Tx, where: SQL | undefined, most = Number.MAX_SAFE_INTEGER) {
   return tx.select(lockedColumns).from(leads).where(where).orderBy(asc(leads.id)).limit(most);
 }
 
-function lockWhere(tx: Tx, where: SQL | undefined, most?: number): Promise<LockedLeadIds[]> {
+export function lockWhere(tx: Tx, where: SQL | undefined, most?: number): Promise<LockedLeadIds[]> {
   return findWhere(tx, where, most).for("update");
 }
 
@@ -169,6 +173,14 @@ interface HandedOver {
   leads: number;
 }
 
+interface HandingOver {
+  by: string;
+  now: Date;
+  assignmentId?: number | null | undefined;
+  /** Noted in each lead's history. */
+  because?: AssignedBecause;
+}
+
 /**
  * Gives each lead to its new assignee and notes it in the lead's history, and in the assignment if it can be undone, in one
  * statement. It is no work on the lead. Leads that are where they should be are left as they are; the others are answered.
@@ -176,7 +188,7 @@ interface HandedOver {
 export async function handOver(
   tx: Tx,
   handovers: Handover[],
-  { by, now, assignmentId = null }: { by: string; now: Date; assignmentId?: number | null | undefined },
+  { by, now, assignmentId = null, because = {} }: HandingOver,
 ): Promise<HandedOver[]> {
   const ids = sql`${sql.param(handovers.map(({ leadId }) => leadId))}::bigint[]`;
   const before = sql`${sql.param(handovers.map(({ from }) => from))}::uuid[]`;
@@ -196,7 +208,7 @@ export async function handOver(
       on conflict (assignment_id, lead_id) do update set version = excluded.version
     ), noted as (
       insert into call_logs (lead_id, user_id, kind, call_result, event, created_at)
-      select g.id, ${by}, 'assignment', 'assigned', jsonb_build_object('type', 'assigned', 'to', u.first_name), ${instant}
+      select g.id, ${by}, 'assignment', 'assigned', jsonb_build_object('type', 'assigned', 'to', u.first_name) || ${JSON.stringify(because)}::jsonb, ${instant}
       from given g left join users u on u.id = g.assignee
     )
     select g.assignee, coalesce(full_name(u.first_name, u.last_name), 'Unassigned') as name,

@@ -4,8 +4,14 @@ import { counted } from "#contract/counted";
 import type { Answer } from "#contract/endpoint";
 import type { bulkApi, LeadSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
+import { reads } from "#contract/templates/languages";
 import { today } from "#contract/time/calendar";
-import { lockActiveTelecallers, lockTelecaller } from "#server/accounts/user-queries";
+import {
+  findLanguages,
+  lockActiveTelecallers,
+  lockTelecaller,
+  presentOf,
+} from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -21,7 +27,7 @@ export async function lockTeam(tx: Tx, field: string, to: string): Promise<strin
   await allowLongStatements(tx);
   if (to === UNASSIGNED) return [];
   if (to === AUTO_ASSIGN) {
-    const team = [...(await lockActiveTelecallers(tx)).values()];
+    const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()]);
     if (team.length === 0) throw badField(field, "There is no active telecaller to assign to");
     return team;
   }
@@ -129,21 +135,44 @@ export async function promisesByDay(
 
 const addOne = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
 
+interface Spreading {
+  only?: "others" | undefined;
+  promisesOf?: PromisesOfDay;
+  speakers?: SpeakersOf;
+}
+
+/** Who speaks one of the languages recorded of a customer, such as 'hindi / English'. */
+export type SpeakersOf = (recorded: string) => ReadonlySet<string>;
+
+export async function speakersOf(tx: Tx, team: string[]): Promise<SpeakersOf> {
+  const spoken = [...(await findLanguages(tx, team))];
+  const found = new Map<string, ReadonlySet<string>>();
+  return (recorded) => {
+    const speakers =
+      found.get(recorded) ??
+      new Set(spoken.flatMap(([id, own]) => (own.some((one) => reads(recorded, one)) ? [id] : [])));
+    found.set(recorded, speakers);
+    return speakers;
+  };
+}
+
 /**
  * Each lead in turn to the one with the fewest open leads. One that needs no more work is counted alone. With the promises of
- * each day a promised one goes to the one with the fewest of its day, ties by open leads.
+ * each day a promised one goes to the one with the fewest of its day, ties by open leads. Where some speak the customer's
+ * language, it goes to one of them.
  */
 export function spreadEvenly(
   locked: LockedLeadIds[],
   loads: Map<string, number>,
-  { only, promisesOf }: { only?: "others" | undefined; promisesOf?: PromisesOfDay } = {},
+  { only, promisesOf, speakers }: Spreading = {},
 ): Handover[] {
   const ended = new Map([...loads.keys()].map((id) => [id, 0]));
-  return locked.map(({ id, assignedTo, open, promised }) => {
+  return locked.map(({ id, assignedTo, open, promised, language }) => {
     const counted = open ? loads : ended;
     const ofDay = promised ? promisesOf?.(promised) : undefined;
     const able = [...counted.keys()].filter((assignee) => !only || assignee !== assignedTo);
-    const [assignee] = able.toSorted(
+    const speaking = language ? able.filter((assignee) => speakers?.(language).has(assignee)) : [];
+    const [assignee] = (speaking.length > 0 ? speaking : able).toSorted(
       (one, other) =>
         (ofDay?.get(one) ?? 0) - (ofDay?.get(other) ?? 0) ||
         (counted.get(one) ?? 0) - (counted.get(other) ?? 0),

@@ -25,6 +25,7 @@ const entry = {
 const toReply = ({ event, ...entry }: StoredEntry): Entry => ({
   ...entry,
   notes: notesOf({ notes: entry.notes, event }),
+  ...(event?.type === "assigned" && event.coverFor && { coverFor: event.coverFor }),
 });
 
 /** The history of one or several leads, newest first. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { bulkApi } from "#contract/leads/bulk/calls";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
+import { findUndoable } from "#server/lead/assignment-queries";
 import { serve } from "#server/platform/http";
 import { assignLeads, planAssignment } from "./assignments/assign-leads.ts";
-import { findUndoable } from "./assignments/queries.ts";
 import { undoAssignment } from "./assignments/undo-assignment.ts";
 import { deleteLeads } from "./delete-leads.ts";
 

@@ -114,7 +114,8 @@ describe("the access matrix (specification §6)", () => {
       ...(await recordFor(name, office, asha, bharat, name === "POST /api/leads" ? "own" : view)),
       holder: holderIn(asha, bharat, view),
     };
-    if (name.includes("/api/users/:id")) about.user = (await office.telecaller(`user${++users}`)).id;
+    if (/\/api\/(users\/:id|absences)/.test(name))
+      about.user = (await office.telecaller(`user${++users}`)).id;
     // Signing in and a new password replace the browser's session, which the other calls need.
     const person =
       name.includes("/api/auth/") && name.startsWith("POST")

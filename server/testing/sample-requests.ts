@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CallName } from "#contract/api";
 import { type LeadReportName, leadReportNames } from "#contract/reports/lead-reports";
 import { tableOf } from "#contract/tables";
+import { addDays } from "#contract/time/calendar";
 import { pdf } from "./documents.ts";
 
 /** For tests: a valid request of every call, about a given record. */
@@ -275,6 +276,15 @@ export const sampleRequests: Record<CallName, Sample> = {
   "PATCH /api/users/:id": ({ user }) => ({ path: `/api/users/${user}`, body: { isActive: false } }),
   "DELETE /api/users/:id": ({ user }) => ({ path: `/api/users/${user}` }),
   "POST /api/users/:id/reset-password": ({ user }) => ({ path: `/api/users/${user}/reset-password` }),
+  "GET /api/absences": () => ({ path: "/api/absences" }),
+  "GET /api/absences/preview": ({ user }) => ({
+    path: `/api/absences/preview?userId=${user}&from=2026-12-01&until=2026-12-02`,
+  }),
+  "POST /api/absences": ({ user }) => {
+    const day = addDays("2030-01-01", Number.parseInt(fresh().slice(0, 4), 16));
+    return { path: "/api/absences", body: { userId: user, from: day, until: day } };
+  },
+  "POST /api/absences/:id/end": () => ({ path: `/api/absences/${NOBODY}/end` }),
   "PATCH /api/list-columns": () => ({
     path: "/api/list-columns",
     body: { list: "leads", columns: ["phone", "status"] },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { may } from "#contract/roles";
 import type { User, UserChange } from "#contract/users/calls";
 import { revokeAccess } from "#server/accounts/session-queries";
@@ -7,7 +8,7 @@ import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { handOn } from "./hand-on.ts";
 
-const profileFields = ["firstName", "lastName", "email", "role", "dailyTarget"] as const;
+const profileFields = ["firstName", "lastName", "email", "role", "dailyTarget", "week", "languages"] as const;
 
 /**
  * Changes a user, effective at once everywhere: with another role, or deactivated, they have to sign in again. Nobody
@@ -19,7 +20,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   if (!user) throw notFound("User");
   const { openLeads, callbacks, ...wanted } = change;
   const after = { ...user, ...withoutAbsent(wanted) };
-  const changed = profileFields.filter((field) => after[field] !== user[field]);
+  const changed = profileFields.filter((field) => !isDeepStrictEqual(after[field], user[field]));
   const isNewRole = changed.includes("role");
   const stops = user.isActive === true && after.isActive === false;
   const isOwn = id === moment.viewer.id;
@@ -42,8 +43,9 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     );
   if (changed.length === 0 && after.isActive === user.isActive) return user;
 
-  const { firstName, lastName, email = null, role, isActive = true, dailyTarget = null } = after;
-  await updateUser(tx, id, { firstName, lastName, email, role, isActive, dailyTarget });
+  const { firstName, lastName, email = null, role, isActive = true } = after;
+  const { dailyTarget = null, week = null, languages = [] } = after;
+  await updateUser(tx, id, { firstName, lastName, email, role, isActive, dailyTarget, week, languages });
   if (stops || isNewRole) await revokeAccess(tx, id);
   if (stopsLeads) await handOn(tx, moment, id, { openLeads, callbacks });
   const { username } = user;

@@ -1,8 +1,9 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import type { HandOn } from "#contract/users/calls";
-import { lockActiveTelecallers } from "#server/accounts/user-queries";
+import { lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
+import { forgetAbsences } from "#server/lead/assignment-queries";
 import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
 import { assignAll, openLeadsOf, promisesByDay, spreadEvenly, unassign } from "#server/lead/hand-out";
 import { badField, type Moment } from "#server/platform/http";
@@ -18,7 +19,10 @@ export async function handOn(
   { openLeads, callbacks }: HandOn,
 ): Promise<void> {
   await allowLongStatements(tx);
-  const team = [...(await lockActiveTelecallers(tx)).values()];
+  await forgetAbsences(tx, id, moment.now);
+  const active = [...(await lockActiveTelecallers(tx)).values()];
+  const present = await presentOf(tx, active);
+  const team = present.length > 0 ? present : active;
   const usual = team.length > 0 ? "share" : "unassign";
   const ofLeads = openLeads ?? usual;
   const isHeir = ofLeads !== "share" && ofLeads !== "unassign";
@@ -26,7 +30,7 @@ export async function handOn(
   for (const [field, to] of Object.entries({ openLeads: ofLeads, callbacks: ofPromises })) {
     if (to === "share" && team.length === 0)
       throw badField(field, "There is no active telecaller to assign to");
-    if (to !== "share" && to !== "unassign" && !team.includes(to))
+    if (to !== "share" && to !== "unassign" && !active.includes(to))
       throw badField(field, "Choose an active telecaller");
   }
 

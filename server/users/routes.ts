@@ -3,11 +3,11 @@ import { may } from "#contract/roles";
 import { usersApi } from "#contract/users/calls";
 import { findUser, listUsers } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
+import { readLeaving } from "#server/lead/leaving-queries";
 import { notFound, serve } from "#server/platform/http";
 import { changeUser } from "./change-user.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
-import { readLeaving } from "./leaving-queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { listWork } from "./work-queries.ts";
 

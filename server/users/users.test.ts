@@ -62,10 +62,12 @@ describe("user management (specification §2, §5, §7)", () => {
       "firstName",
       "id",
       "isActive",
+      "languages",
       "lastName",
       "role",
       "slowed",
       "username",
+      "week",
     ]);
     const [seen] = (await asha.get("/api/users")).body;
     expect(Object.keys(seen).sort()).toEqual(["firstName", "id", "lastName", "role", "username"]);

@@ -13,6 +13,7 @@ import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
+import { coverText } from "#web/lead/work/contacts.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -107,6 +108,7 @@ export function CurrentLead({
   }, [undoing]);
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
+  const cover = coverText(logs);
   // On a phone remarks and history are further down: the next lead starts at its top.
   useLayoutEffect(() => {
     scrollTo(0, 0);
@@ -158,7 +160,7 @@ export function CurrentLead({
           <p className="min-w-0">
             {undoing
               ? "Undoing…"
-              : `${((back || isCalledSince) && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}`}
+              : `${((back || isCalledSince) && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}${cover ? ` · ${cover}` : ""}`}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall) && (

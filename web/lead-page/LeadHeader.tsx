@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Check, Copy, FileCheck, Pencil, Send } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outcomes";
@@ -6,9 +7,11 @@ import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/rem
 import type { Lead } from "#contract/leads/record";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
+import { coverText } from "#web/lead/work/contacts.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
+import { historyOf } from "#web/lead/work/lead-queries.ts";
 import { PresenceNotice } from "#web/lead/work/PresenceNotice.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -34,6 +37,7 @@ interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "handOff" | "h
 
 export function LeadHeader({ lead, handOff, heading, reassigned, children }: LeadHeaderProps) {
   const phone = formatPhone(lead.phoneNumber);
+  const cover = coverText(useQuery({ ...historyOf(String(lead.id)), enabled: false }).data);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-xl:flex-col max-md:pb-3">
       <div className="min-w-0 flex-1">
@@ -41,8 +45,9 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
           {lead.name}
         </h2>
         {/* A line of its own, whatever the result's length: an outcome moves nothing below. */}
-        <p className="my-1 flex h-5 min-w-0">
+        <p className="my-1 flex h-5 min-w-0 gap-2">
           <LatestResult lead={lead} />
+          {cover && <Badge tone="yellow">{cover}</Badge>}
         </p>
         <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
           <span>Lead ID: #{lead.id}</span>

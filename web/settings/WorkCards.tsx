@@ -2,14 +2,12 @@ import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { CALL_SCRIPT_MAX, callScript, callScriptParts } from "#contract/calling/call-script";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import type { Settings } from "#contract/settings/calls";
-import { keysOf } from "#contract/tables";
 import { placeholders } from "#contract/templates/messages";
 import { CALLING_EARLIEST, CALLING_LATEST } from "#contract/time/calling-hours";
-import { dayKinds, weekdays } from "#contract/time/working-days";
+import { WeekField } from "#web/lead/WeekField.tsx";
 import { TimeInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
-import { Segmented } from "#web/ui/Segmented.tsx";
 import { SettingsCard } from "./SettingsCard.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -59,27 +57,7 @@ export function WorkingDaysCard({ loaded }: { loaded: Settings }) {
   return (
     <SettingsCard title="Working days" form={form}>
       <div className="grid gap-3.5">
-        <fieldset className="grid gap-1.5">
-          <legend className="mb-1.5 text-12 font-medium">Week</legend>
-          {weekdays.map((name, index) => (
-            <div key={name} className="flex items-center justify-between gap-3">
-              <span aria-hidden>{name}</span>
-              <Segmented
-                label={name}
-                options={kinds}
-                value={draft.week[index] ?? "W"}
-                onChange={(kind) =>
-                  set({ week: draft.week.slice(0, index) + kind + draft.week.slice(index + 1) })
-                }
-              />
-            </div>
-          ))}
-          {faultOf("week") && (
-            <p role="alert" className="text-12 text-danger-text">
-              {faultOf("week")}
-            </p>
-          )}
-        </fieldset>
+        <WeekField week={draft.week} error={faultOf("week")} onChange={(week) => set({ week })} />
         <Field
           label="Holidays"
           optional
@@ -96,8 +74,6 @@ export function WorkingDaysCard({ loaded }: { loaded: Settings }) {
     </SettingsCard>
   );
 }
-
-const kinds = keysOf(dayKinds).map((value) => ({ value: String(value), label: dayKinds[value] }));
 
 export function RenewalsCard({ loaded }: { loaded: Settings }) {
   const form = useSettingsForm(loaded);

@@ -1,9 +1,14 @@
 import { useState } from "react";
 import { may } from "#contract/roles";
+import { languages } from "#contract/templates/languages";
+import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
+import { WeekField } from "#web/lead/WeekField.tsx";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
+import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -24,6 +29,8 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     email: user.email ?? "",
     role: user.role,
     dailyTarget: user.dailyTarget == null ? "" : String(user.dailyTarget),
+    week: user.week ?? null,
+    languages: user.languages ?? [],
   });
   const errors: Partial<Record<(typeof editedFields)[number], string>> = serverErrorOf(
     save.error,
@@ -82,6 +89,43 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
           >
             <Input {...text("dailyTarget")} inputMode="numeric" maxLength={3} />
           </Field>
+        )}
+        {may(draft.role, "leads:hold") && (
+          <>
+            <fieldset className="md:col-span-2">
+              <legend className="mb-1.5 text-12 font-medium">
+                Languages <span className="font-normal text-ink-3">optional</span>
+              </legend>
+              <div className="flex flex-wrap gap-1.5">
+                {languages.map((one) => {
+                  const speaks = draft.languages.includes(one);
+                  const others = draft.languages.filter((spoken) => spoken !== one);
+                  return (
+                    <Chip
+                      key={one}
+                      on={speaks}
+                      onClick={() => change({ languages: speaks ? others : [...others, one] })}
+                    >
+                      {one}
+                    </Chip>
+                  );
+                })}
+              </div>
+              <p className="mt-1.5 text-12 text-ink-3">
+                Calls of an absent colleague go first to whom speaks the customer’s language.
+              </p>
+            </fieldset>
+            <div className="grid gap-2 md:col-span-2">
+              <Checkbox
+                label="Own working days"
+                checked={draft.week !== null}
+                onChange={(own) => change({ week: own ? EVERY_DAY : null })}
+              />
+              {draft.week !== null && (
+                <WeekField week={draft.week} error={errors.week} onChange={(week) => change({ week })} />
+              )}
+            </div>
+          </>
         )}
         {!isOwn && (
           <div className="grid gap-2 md:col-span-2">

@@ -1,5 +1,6 @@
 import clsx from "clsx";
-import { KeyRound, Lock, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import { CalendarX, KeyRound, Lock, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import type { Absence } from "#contract/absences/calls";
 import { may } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import { useViewer } from "#web/lib/http/session.tsx";
@@ -8,17 +9,19 @@ import { Button } from "#web/ui/Button.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
 
 /** The actions on a user. */
-export type UserAsk = "edit" | "delete" | "deactivate" | "activate" | "reset";
+export type UserAsk = "edit" | "absence" | "delete" | "deactivate" | "activate" | "reset";
 
 interface UserActionsProps {
   user: User;
+  /** Of the user, if there is one. */
+  absence: Absence | undefined;
   onAsk: (ask: UserAsk, user: User) => void;
   /** Only words, for narrow cards. */
   compact?: boolean;
 }
 
 /** Nobody acts on themselves here but to change the own name, and administrators cannot be deleted (specification §2, §6). */
-export function UserActions({ user, onAsk, compact }: UserActionsProps) {
+export function UserActions({ user, absence, onAsk, compact }: UserActionsProps) {
   const self = useViewer().id === user.id;
   const name = fullName(user);
   return (
@@ -30,6 +33,15 @@ export function UserActions({ user, onAsk, compact }: UserActionsProps) {
         label={`Edit ${name}`}
         onClick={() => onAsk("edit", user)}
       />
+      {user.isActive && may(user.role, "leads:hold") && (
+        <Act
+          bare={compact}
+          icon={CalendarX}
+          word={absence?.state === "under way" ? "Back" : "Absent"}
+          label={absence ? `End the absence of ${name}` : `Mark ${name} absent`}
+          onClick={() => onAsk("absence", user)}
+        />
+      )}
       {!self && (
         <>
           <Act

@@ -21,6 +21,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
+import { AbsenceDialog, absences } from "./AbsenceDialog.tsx";
 import { useChangeUser } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
@@ -34,6 +35,7 @@ import { columnsOf, UserCard } from "./user-columns.tsx";
 /** The confirmation dialogs of the actions on a user. */
 const dialogs = {
   edit: EditUserDialog,
+  absence: AbsenceDialog,
   delete: DeleteUserDialog,
   deactivate: DeactivateDialog,
   reset: ResetPasswordDialog,
@@ -55,6 +57,7 @@ const usersWork = {
 export function UsersScreen() {
   const users = useQuery(team);
   const work = useQuery(usersWork).data;
+  const absent = new Map((useQuery(absences).data ?? []).toReversed().map((one) => [one.userId, one]));
   const [{ search, sort, sortOrder }, change] = useAddress(IN_ADDRESS);
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ about: keyof typeof dialogs; user: User }>();
@@ -69,7 +72,7 @@ export function UsersScreen() {
   const found = matching && sortUsers(matching, work, sorted);
   // The arrows of the sorted heads take the space that the narrower cells leave.
   const className = "@container [&_td]:px-1.5 [&_th]:px-1.5";
-  const table = { label: "Users", columns: columnsOf({ work, onAsk: ask }), className };
+  const table = { label: "Users", columns: columnsOf({ work, absent, onAsk: ask }), className };
 
   return (
     <Page
@@ -143,7 +146,7 @@ export function UsersScreen() {
                 <SortChoice columns={userColumns} sort={sorted} onSort={change} />
               </div>
             }
-            card={(user) => <UserCard user={user} work={work} onAsk={ask} />}
+            card={(user) => <UserCard user={user} work={work} absent={absent} onAsk={ask} />}
             cardClassName="min-h-[61px] px-3 py-2"
           />
         )}

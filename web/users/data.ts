@@ -5,7 +5,15 @@ import { success, useSend } from "#web/lib/use-send.ts";
 export type HandOn = z.input<typeof HandOnSchema>;
 
 /** The fields whose errors are shown below them. */
-export const editedFields = ["firstName", "lastName", "email", "role", "dailyTarget"] as const;
+export const editedFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "role",
+  "dailyTarget",
+  "week",
+  "languages",
+] as const;
 
 export function useChangeUser(said: (saved: User) => string, onDone?: () => void) {
   return useSend("PATCH /api/users/:id", {

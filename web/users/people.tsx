@@ -1,5 +1,7 @@
 import { Headset, type LucideIcon, Shield } from "lucide-react";
+import type { Absence } from "#contract/absences/calls";
 import { type Role, roles } from "#contract/roles";
+import { dateLabel } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { fullName } from "#web/lib/people.ts";
@@ -27,7 +29,22 @@ export function Initial({ user }: { user: User }) {
   );
 }
 
-export function StatusBadge({ user }: { user: User }) {
+const dayLabel = (day: string) => dateLabel(day).replace(/ \d{4}$/, "");
+
+export function StatusBadge({ user, absence }: { user: User; absence: Absence | undefined }) {
+  if (user.isActive && absence) {
+    const { from, until, reason, state } = absence;
+    const days = `Absent ${dateLabel(from)} to ${dateLabel(until)}${reason ? `: ${reason}` : ""}`;
+    return state === "planned" ? (
+      <Badge tone="grey" title={days}>
+        Absent from {dayLabel(from)}
+      </Badge>
+    ) : (
+      <Badge tone="yellow" title={days}>
+        Absent to {dayLabel(until)}
+      </Badge>
+    );
+  }
   return user.isActive ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
 }
 

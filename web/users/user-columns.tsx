@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Shield } from "lucide-react";
+import type { Absence } from "#contract/absences/calls";
 import { may } from "#contract/roles";
 import type { User, UserWork } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
@@ -20,10 +21,12 @@ const columnOfActions = "@max-[1079px]:sticky @max-[1079px]:right-0";
 interface Given {
   /** Undefined while it is loading. */
   work: ReadonlyMap<string, UserWork> | undefined;
+  /** The first of each user who is absent or will be. */
+  absent: ReadonlyMap<string, Absence>;
   onAsk: (ask: UserAsk, user: User) => void;
 }
 
-export function columnsOf({ work, onAsk }: Given): Column<User, UserColumn>[] {
+export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColumn>[] {
   const cells: Record<UserColumn, Omit<Column<User>, "column" | "label" | "begins">> = {
     user: {
       placeholder: (
@@ -48,7 +51,10 @@ export function columnsOf({ work, onAsk }: Given): Column<User, UserColumn>[] {
         ),
     },
     role: { placeholder: "w-20", cell: (user) => <RoleBadge user={user} /> },
-    status: { placeholder: "w-14", cell: (user) => <StatusBadge user={user} /> },
+    status: {
+      placeholder: "w-14",
+      cell: (user) => <StatusBadge user={user} absence={absent.get(user.id)} />,
+    },
     username: { placeholder: "w-24", cell: ({ username }) => username },
     openLeads: { placeholder: "w-8", align: "right", cell: ({ id }) => openLeads(work?.get(id)) },
     lastSeen: {
@@ -66,7 +72,7 @@ export function columnsOf({ work, onAsk }: Given): Column<User, UserColumn>[] {
       placeholder: "w-14",
       headClassName: columnOfActions,
       className: `bg-surface ${columnOfActions}`,
-      cell: (user) => <UserActions user={user} onAsk={onAsk} />,
+      cell: (user) => <UserActions user={user} absence={absent.get(user.id)} onAsk={onAsk} />,
     },
   ];
 }
@@ -105,14 +111,14 @@ function RoleBadge({ user }: { user: User }) {
 }
 
 /** A user on a phone. */
-export function UserCard({ user, work, onAsk }: Given & { user: User }) {
+export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) {
   return (
     <div className="flex items-center gap-3">
       <Initial user={user} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="truncate font-semibold">{fullName(user)}</span>
-          <StatusBadge user={user} />
+          <StatusBadge user={user} absence={absent.get(user.id)} />
         </p>
         <p className="truncate text-12 text-ink-2">
           {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
@@ -123,7 +129,7 @@ export function UserCard({ user, work, onAsk }: Given & { user: User }) {
         </p>
         <SlowedNotice user={user} />
         <div className="-mb-1 -ml-2 flex">
-          <UserActions user={user} onAsk={onAsk} compact />
+          <UserActions user={user} absence={absent.get(user.id)} onAsk={onAsk} compact />
         </div>
       </div>
     </div>

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type Role, roleNames } from "#contract/roles";
+import type { Language } from "#contract/templates/languages";
 import { WEEK } from "#contract/time/working-days";
 import { instant, oneOf } from "./columns.ts";
 
@@ -31,7 +32,7 @@ export const users = pgTable(
     /** Working days of their own, as in the settings; null: the agency's. */
     week: text("week"),
     /** Spoken with customers (contract/templates/languages.ts). */
-    languages: text("languages").array().notNull().default([]),
+    languages: text("languages").array().$type<Language[]>().notNull().default([]),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     /** When a generated password expires, unless it has been changed; meaningless for a chosen one. */
     passwordExpiresAt: instant("password_expires_at"),

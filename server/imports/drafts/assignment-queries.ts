@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { AssignMode } from "#contract/imports/drafts/plan";
 import type { DraftPeople } from "#contract/imports/drafts/schemas";
 import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
-import { isActiveTelecaller, lockActiveTelecallers } from "#server/accounts/user-queries";
+import { isActiveTelecaller, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
@@ -66,7 +66,7 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
   if (assign === "lastYear") give(byLast);
   if (assign === "lastYear" || assign === "evenly") {
     const rest = total - sumOf(given);
-    for (const person of spread(rest, loadsOf(ids, open, given)))
+    for (const person of spread(rest, loadsOf(await presentOf(tx, ids), open, given)))
       given.set(person, (given.get(person) ?? 0) + 1);
   }
   const column = "telecallerName" as const;
@@ -132,7 +132,7 @@ export async function assignStaged(tx: Tx, id: number, assign: AssignMode): Prom
     .from(stagedRows)
     .where(and(isNew(id), sql`${stagedRows.assignedTo} is null`))
     .orderBy(stagedRows.row);
-  const people = [...spread(rest.length, loadsOf(ids, open, given))];
+  const people = [...spread(rest.length, loadsOf(await presentOf(tx, ids), open, given))];
   const rows = rest.slice(0, people.length).map(({ row }) => row);
   await tx.execute(sql`
     update ${stagedRows} t set assigned_to = d.person

@@ -3,6 +3,7 @@ import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import type { Tx } from "#server/db/handles";
+import { countInHand, insertAssignment, insertPlan, namesOf } from "#server/lead/assignment-queries";
 import { findChosen, type Handover, type LockedLeadIds } from "#server/lead/bulk-queries";
 import {
   type Assigned,
@@ -15,7 +16,6 @@ import {
 } from "#server/lead/hand-out";
 import { countOpenLeads } from "#server/lead/workload-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
-import { countInHand, insertAssignment, insertPlan, namesOf } from "./queries.ts";
 
 /**
  * Assigns leads to one telecaller, to none, or each in turn to the one with the fewest open leads; all or none. It can be

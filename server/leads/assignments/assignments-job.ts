@@ -1,9 +1,6 @@
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
-import { handOver, lockLeads } from "#server/lead/bulk-queries";
-import { runPeriodically } from "#server/platform/periodic-jobs";
-import { setAsideAfterTries } from "#server/platform/set-aside";
 import {
   firstUnderWay,
   leadsInHand,
@@ -12,8 +9,12 @@ import {
   removeNoted,
   removePlanned,
   updateAssignment,
-} from "./queries.ts";
-import { auditAssigned, auditUndone, giveBack } from "./undo-assignment.ts";
+} from "#server/lead/assignment-queries";
+import { handOver, lockLeads } from "#server/lead/bulk-queries";
+import { giveBack } from "#server/lead/give-back";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import { setAsideAfterTries } from "#server/platform/set-aside";
+import { auditAssigned, auditUndone } from "./undo-assignment.ts";
 
 const LOOK_EVERY_MS = 1000;
 /** Leads of one transaction: a caller waits for it at most. */

@@ -5,17 +5,15 @@ import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { handOver, lockLeads } from "#server/lead/bulk-queries";
-import { conflict, type Moment, notFound } from "#server/platform/http";
 import {
   countNoted,
   customersOf,
-  leadsBefore,
-  leadsInHand,
   markUndone,
   removePlanned,
   updateAssignment,
-} from "./queries.ts";
+} from "#server/lead/assignment-queries";
+import { giveBack } from "#server/lead/give-back";
+import { conflict, type Moment, notFound } from "#server/platform/http";
 
 const NAMED = 20;
 
@@ -51,35 +49,6 @@ export async function undoAssignment(tx: Tx, moment: Moment, id: number) {
     kept: stay.length,
     named,
   };
-}
-
-interface GivingBack {
-  id: number;
-  by: string;
-  now: Date;
-  most: number;
-}
-
-/** The next leads of an assignment that go back and that stay. */
-export async function giveBack(tx: Tx, { id, by, now, most }: GivingBack, active: ReadonlySet<string>) {
-  const noted = await leadsBefore(tx, id, most);
-  const ids = noted.map(({ leadId }) => leadId);
-  const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
-  const before = noted.filter(({ leadId }) => locked.has(leadId));
-  const inHand = await leadsInHand(tx, ids, now);
-  const isBack = ({ leadId, before: to, version }: (typeof before)[number]) =>
-    locked.get(leadId)?.version === version && !inHand.has(leadId) && (to === null || active.has(to));
-  const back = before.filter(isBack);
-  await handOver(
-    tx,
-    back.map(({ leadId, before: assignee }) => ({
-      leadId,
-      from: locked.get(leadId)?.assignedTo ?? null,
-      assignee,
-    })),
-    { by, now },
-  );
-  return { ids, back, stay: before.filter((lead) => !isBack(lead)).map(({ leadId }) => leadId) };
 }
 
 /** Of a large one, when it is done or was stopped: what it was to do, and how many it moved. */

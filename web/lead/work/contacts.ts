@@ -1,4 +1,11 @@
 import type { CallLog } from "#contract/history/calls";
+import { dateLabel } from "#contract/time/calendar";
+
+/** Whose lead it is while that person is absent: 'For Asha, absent until 5 Nov 2026'. */
+export function coverText(logs: readonly CallLog[] = []): string | undefined {
+  const cover = logs.find(({ kind }) => kind === "assignment")?.coverFor;
+  return cover && `For ${cover.name}, absent until ${dateLabel(cover.until)}`;
+}
 
 /** What was said, decided or offered, other than what the program notes of edits, documents, assignments and opened links. */
 export const isContact = ({ kind, callResult }: CallLog) =>

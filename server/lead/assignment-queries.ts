@@ -4,24 +4,32 @@ import { LEASE_MINUTES } from "#contract/calling/queues";
 import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
+import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import { assignedLeads, assignments } from "#server/db/schema/assignments";
 import { leadLeases } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
-import { type Handover, isOneOf } from "#server/lead/bulk-queries";
-import { hasNotEnded } from "#server/lead/lease-queries";
+import { type Handover, isOneOf } from "./bulk-queries.ts";
+import { hasNotEnded } from "./lease-queries.ts";
 
 const UNDO_MS = ASSIGNMENT_UNDO_MINUTES * MINUTE_MS;
 const undoneUntil = (at: Date) => new Date(at.getTime() + UNDO_MS);
 
-/** A new assignment. Those that can no longer be undone are forgotten. */
-export async function insertAssignment(tx: Tx, userId: string, now: Date): Promise<number> {
+/** A new assignment. Those that can no longer be undone are forgotten; what is lent stays known until the return. */
+export async function insertAssignment(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  absenceId: string | null = null,
+): Promise<number> {
   const isOver = lte(assignments.at, new Date(now.getTime() - UNDO_MS));
-  await tx.delete(assignments).where(and(isOver, eq(assignments.state, "done")));
+  await tx
+    .delete(assignments)
+    .where(and(isOver, eq(assignments.state, "done"), isNull(assignments.absenceId)));
   const [inserted] = await tx
     .insert(assignments)
-    .values({ userId, at: now })
+    .values({ userId, at: now, absenceId })
     .returning({ id: assignments.id });
   if (!inserted) throw new Error("The assignment just written cannot be read");
   return inserted.id;
@@ -50,6 +58,7 @@ export async function insertPlan(
 const isUndoable = (userId: string, now: Date) =>
   and(
     eq(assignments.userId, userId),
+    isNull(assignments.absenceId),
     isNull(assignments.undoneAt),
     or(gt(assignments.at, new Date(now.getTime() - UNDO_MS)), eq(assignments.state, "assigning")),
   );
@@ -188,4 +197,12 @@ export function customersOf(tx: Tx, ids: number[]) {
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .where(isOneOf(leads.id, ids))
     .orderBy(asc(leads.id));
+}
+
+/** Ends the absences of someone who leaves: nothing that was lent comes back. */
+export async function forgetAbsences(tx: Tx, userId: string, now: Date): Promise<void> {
+  const isOwn = and(eq(absences.userId, userId), isNull(absences.endedAt));
+  const own = tx.select({ id: absences.id }).from(absences).where(isOwn);
+  await tx.delete(assignments).where(inArray(assignments.absenceId, own));
+  await tx.update(absences).set({ endedAt: now }).where(isOwn);
 }

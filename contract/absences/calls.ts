@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { endpoint } from "#contract/endpoint";
+import { DateOnly, Done, Text } from "#contract/schemas";
+import { addDays } from "#contract/time/calendar";
+import { LeavingWork } from "#contract/users/calls";
+
+/** What is lent is spread over the other telecallers who are present, stays with the absent one, or goes to one person. */
+export const coverWays = ["share", "stay"] as const;
+const Cover = z.union([z.enum(coverWays), z.uuid()]);
+export type Cover = z.output<typeof Cover>;
+
+export const ABSENCE_REASON_MAX = 100;
+/** The longest absence, in days. */
+export const ABSENCE_DAYS_MAX = 366;
+
+const days = {
+  userId: z.uuid(),
+  from: DateOnly,
+  /** The last day. */
+  until: DateOnly,
+};
+interface Days {
+  from: string;
+  until: string;
+}
+const inOrder = ({ from, until }: Days) => from <= until;
+const notInOrder = { path: ["until"], error: "The last day is before the first one" };
+const withinAYear = ({ from, until }: Days) => until < addDays(from, ABSENCE_DAYS_MAX);
+const tooLong = { path: ["until"], error: "An absence lasts a year at most" };
+
+export const Absence = z
+  .object({
+    id: z.uuid(),
+    ...days,
+    reason: z.string().nullable(),
+    /** It begins on its first day by itself, and ends after its last one. */
+    state: z.enum(["planned", "under way"]),
+    /** Leads that others have meanwhile. */
+    lent: z.number().int(),
+  })
+  .meta({ id: "Absence" });
+export type Absence = z.input<typeof Absence>;
+
+/**
+ * The promised calls of the days, overdue ones too, and the other open leads whose policy expires by the day after.
+ */
+export const CoveredWork = LeavingWork.omit({ openLeads: true })
+  .extend({ expiring: z.number().int() })
+  .meta({ id: "CoveredWork" });
+export type CoveredWork = z.input<typeof CoveredWork>;
+
+export const absencesApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/absences",
+    summary: "The absences that go on or are planned, by their first day",
+    needs: "users:manage",
+    reply: z.array(Absence),
+  }),
+  preview: endpoint({
+    method: "GET",
+    path: "/api/absences/preview",
+    summary: "What waits for a telecaller on these days",
+    needs: "users:manage",
+    query: z.object(days).refine(inOrder, notInOrder).refine(withinAYear, tooLong),
+    reply: CoveredWork,
+  }),
+  /**
+   * From today it begins at once, otherwise on its first day. Leads are lent: what the others have not worked on by the
+   * return comes back, the rest stays with who did it.
+   */
+  create: endpoint({
+    method: "POST",
+    path: "/api/absences",
+    summary: "Mark a telecaller absent for some days, and lend what cannot wait",
+    needs: "users:manage",
+    body: z
+      .object({
+        ...days,
+        reason: Text(ABSENCE_REASON_MAX)
+          .nullish()
+          .transform((text) => text?.trim() || null),
+        callbacks: Cover.default("share"),
+        expiring: Cover.default("share"),
+      })
+      .refine(inOrder, notInOrder)
+      .refine(withinAYear, tooLong),
+    reply: Done.extend({ absence: Absence }).meta({ id: "AbsenceMarked" }),
+  }),
+  end: endpoint({
+    method: "POST",
+    path: "/api/absences/:id/end",
+    summary: "End an absence now: what was lent and not worked on comes back. A planned one is cancelled.",
+    needs: "users:manage",
+    params: z.object({ id: z.uuid() }),
+    reply: Done.extend({ back: z.number().int(), kept: z.number().int() }).meta({ id: "AbsenceEnded" }),
+  }),
+};

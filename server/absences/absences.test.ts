@@ -1,0 +1,217 @@
+import { describe, expect } from "vitest";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+import { turnDay } from "./absences-job.ts";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-11-05T09:00:00+05:30", environment });
+const TODAY = "2026-11-05";
+
+describe("absence and cover", () => {
+  let asha: Person;
+  let bharat: Person;
+  let chitra: Person;
+  let people = 0;
+  let name: (short: string) => string;
+
+  test.beforeEach(async ({ office }) => {
+    office.setClock("2026-11-05T09:00:00+05:30");
+    people += 1;
+    const of = people;
+    name = (short) => `${short}${of}`;
+    await office.query("delete from absences");
+    await office.query("update leads set next_follow_up = null, assigned_to = null");
+    await office.query("update users set is_active = false where role = 'telecaller'");
+    asha = await office.telecaller(name("asha"));
+    bharat = await office.telecaller(name("bharat"));
+    chitra = await office.telecaller(name("chitra"));
+  });
+
+  /** A lead of Asha's with a promised call. */
+  const promised = async (office: Office, at: string, row: object = {}) => {
+    const [id = 0] = await uploadLeads(office, [{ ...row, telecallerName: name("asha") }]);
+    await asha.records(id, "callback", { nextFollowUp: `${at}+05:30` });
+    return id;
+  };
+  const absent = (office: Office, more: object = {}) =>
+    office.admin.send("POST", "/api/absences", { userId: asha.id, from: TODAY, until: TODAY, ...more });
+  const end = (office: Office, id: string) => office.admin.send("POST", `/api/absences/${id}/end`);
+  const holder = async (office: Office, id: number) =>
+    (await office.admin.get(`/api/leads/${id}`)).body.assignedTo;
+  const history = async (office: Office, id: number): Promise<string[]> => {
+    const { body } = await office.admin.get(`/api/leads/${id}/call-logs`);
+    return body.map(({ notes }: { notes: string | null }) => notes);
+  };
+
+  test("promised calls and leads that expire meanwhile are lent; untouched ones come back, the others stay", async ({
+    office,
+  }) => {
+    const first = await promised(office, "2026-11-05T11:00:00");
+    const second = await promised(office, "2026-11-05T12:00:00");
+    const later = await promised(office, "2026-11-09T12:00:00");
+    const [expiring = 0, other = 0] = await uploadLeads(office, [
+      { insuranceExpiry: "06/11/2026", telecallerName: name("asha") },
+      { insuranceExpiry: "28/11/2026", telecallerName: name("asha") },
+    ]);
+    const preview = await office.admin.get(
+      `/api/absences/preview?userId=${asha.id}&from=${TODAY}&until=${TODAY}`,
+    );
+    expect(preview.body).toMatchObject({ callbacks: 2, due: 0, expiring: 1 });
+    expect(preview.body.next.map(({ leadId }: { leadId: number }) => leadId)).toEqual([first, second]);
+
+    const marked = await absent(office, { reason: "Sick" });
+    expect(marked.status).toBe(200);
+    expect(marked.body.absence).toMatchObject({ state: "under way", reason: "Sick", lent: 3 });
+    const covers = [await holder(office, first), await holder(office, second)];
+    expect([...covers].sort()).toEqual([bharat.id, chitra.id].sort());
+    expect([await holder(office, later), await holder(office, other)]).toEqual([asha.id, asha.id]);
+    expect(await holder(office, expiring)).not.toBe(asha.id);
+    const coverOf = (id: string) => (id === bharat.id ? bharat : chitra);
+    expect((await history(office, first))[0]).toMatch(
+      /^Assigned to .+: asha\d+ is absent until 5 Nov 2026$/i,
+    );
+
+    await coverOf(covers[0] ?? "").records(first, "ringing_not_responding");
+    const { body } = await end(office, marked.body.absence.id);
+    expect(body).toMatchObject({
+      message: "2 leads came back; 1 worked on meanwhile and stay",
+      back: 2,
+      kept: 1,
+    });
+    expect(await holder(office, first)).toBe(covers[0]);
+    expect([await holder(office, second), await holder(office, expiring)]).toEqual([asha.id, asha.id]);
+    expect((await history(office, second))[0]).toMatch(/^Back with asha\d+, who was absent$/i);
+    expect((await office.admin.get("/api/absences")).body).toEqual([]);
+    const { entries } = (await office.admin.get("/api/audit-log?limit=2")).body;
+    expect(entries.map(({ about }: { about: string }) => about.replace(/\d+,/, ","))).toEqual([
+      "asha, 5 Nov 2026 to 5 Nov 2026, Sick, 2 leads came back, 1 worked on meanwhile",
+      expect.stringMatching(/^asha, 5 Nov 2026 to 5 Nov 2026, Sick, 3 leads lent: \w+ [12], \w+ [12]$/),
+    ]);
+  });
+
+  test("one person covers, or the leads stay", async ({ office }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const [expiring = 0] = await uploadLeads(office, [
+      { insuranceExpiry: "05/11/2026", telecallerName: name("asha") },
+    ]);
+    await absent(office, { callbacks: chitra.id, expiring: "stay" });
+    expect([await holder(office, call), await holder(office, expiring)]).toEqual([chitra.id, asha.id]);
+  });
+
+  test("a promise goes to whom speaks the customer's language", async ({ office }) => {
+    await office.admin.send("PATCH", `/api/users/${chitra.id}`, { languages: ["Tamil", "English"] });
+    const ids = [
+      await promised(office, "2026-11-05T11:00:00", { language: "tamil" }),
+      await promised(office, "2026-11-05T12:00:00", { language: "Tamil / English" }),
+    ];
+    await absent(office);
+    expect(await Promise.all(ids.map((id) => holder(office, id)))).toEqual([chitra.id, chitra.id]);
+  });
+
+  test("a planned absence begins on its first day by itself, and ends after its last one", async ({
+    office,
+  }) => {
+    const call = await promised(office, "2026-11-07T11:00:00");
+    const planned = await absent(office, { from: "2026-11-07", until: "2026-11-08", callbacks: bharat.id });
+    expect(planned.body.absence.state).toBe("planned");
+    const turn = async (instant: string) => {
+      office.setClock(instant);
+      await office.query("update clock_watch set seen_at = $1", [instant]);
+      // As on two servers at once.
+      const now = new Date(instant);
+      await Promise.all([turnDay(office, now), turnDay(office, now)]);
+      return holder(office, call);
+    };
+    expect(await turn("2026-11-06T23:59:00+05:30")).toBe(asha.id);
+    expect(await turn("2026-11-07T00:01:00+05:30")).toBe(bharat.id);
+    expect(await turn("2026-11-08T23:59:00+05:30")).toBe(bharat.id);
+    expect(await turn("2026-11-09T00:01:00+05:30")).toBe(asha.id);
+    expect((await history(office, call)).filter((text) => /absent/.test(text))).toHaveLength(2);
+  });
+
+  test("with a clock that is not trusted nothing begins", async ({ office }) => {
+    const call = await promised(office, "2026-11-07T11:00:00");
+    await absent(office, { from: "2026-11-07", until: "2026-11-08" });
+    await office.query("update clock_watch set seen_at = '2026-11-05T09:00:00+05:30'");
+    await turnDay(office, new Date("2027-11-07T11:00:00+05:30"));
+    await turnDay(office, new Date("2026-12-30T11:00:00+05:30"));
+    expect(await holder(office, call)).toBe(asha.id);
+  });
+
+  test("who is absent gets nothing that is shared evenly", async ({ office }) => {
+    await absent(office);
+    const leadIds = await uploadLeads(office, [{}, {}, {}, {}]);
+    await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds, assignedUserId: "auto-assign" });
+    const held = await Promise.all(leadIds.map((id) => holder(office, id)));
+    expect(new Set(held)).toEqual(new Set([bharat.id, chitra.id]));
+  });
+
+  test("a cover who is absent too lends on, and each lead comes back to whom it belongs", async ({
+    office,
+  }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const first = await absent(office, { callbacks: bharat.id });
+    const second = await absent(office, { userId: bharat.id, callbacks: chitra.id });
+    expect(await holder(office, call)).toBe(chitra.id);
+    await end(office, second.body.absence.id);
+    expect(await holder(office, call)).toBe(chitra.id);
+    await end(office, first.body.absence.id);
+    expect(await holder(office, call)).toBe(asha.id);
+  });
+
+  test("what an administrator assigned meanwhile stays, and a bulk assignment's undo knows nothing of it", async ({
+    office,
+  }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const { body } = await absent(office, { callbacks: bharat.id });
+    await office.query("delete from assignments where absence_id is null");
+    expect((await office.admin.get("/api/leads/bulk-assign")).body).toBeNull();
+    await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [call], assignedUserId: chitra.id });
+    await end(office, body.absence.id);
+    expect(await holder(office, call)).toBe(chitra.id);
+  });
+
+  test("of two absences of one person on the same days the later is refused, also at the same moment", async ({
+    office,
+  }) => {
+    const both = await Promise.all([absent(office), absent(office)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const again = await absent(office, { until: "2026-11-12" });
+    expect(again.body).toMatchObject({
+      field: "from",
+      message: expect.stringMatching(/is marked absent from 5 Nov 2026 to 5 Nov 2026 already$/),
+    });
+  });
+
+  test.for([
+    ["until", { from: "2026-11-07", until: "2026-11-06" }, "The last day is before the first one"],
+    ["until", { from: "2026-11-01", until: "2026-11-03" }, "These days are over"],
+    ["from", { from: "2026-11-01", until: "2026-11-07" }, "An absence begins today at the earliest"],
+    ["until", { until: "2027-11-07" }, "An absence lasts a year at most"],
+  ] as const)("a wrong %s is refused: %j", async ([field, more, message], { office }) => {
+    const { status, body } = await absent(office, more);
+    expect([status, body.field, body.message]).toEqual([400, field, message]);
+  });
+
+  test("nobody covers for themselves, and an administrator has no leads to lend", async ({ office }) => {
+    const own = await absent(office, { callbacks: asha.id });
+    expect([own.status, own.body.field]).toEqual([400, "callbacks"]);
+    expect((await absent(office, { userId: office.admin.id })).status).toBe(404);
+  });
+
+  test("who is absent has no target, and who leaves is not absent any more", async ({ office }) => {
+    await absent(office, { until: "2026-11-06" });
+    const { body } = await asha.get("/api/analytics/telecaller-activity");
+    expect(body).toMatchObject({ dayOff: "absent until 6 Nov 2026", dailyTarget: 0 });
+    await office.admin.send("PATCH", `/api/users/${asha.id}`, { isActive: false });
+    expect((await office.admin.get("/api/absences")).body).toEqual([]);
+  });
+
+  test("a person's own working days come before the agency's", async ({ office }) => {
+    const week = await office.admin.send("PATCH", `/api/users/${asha.id}`, { week: "WWWOWWW" });
+    expect(week.body.week).toBe("WWWOWWW");
+    const { body } = await asha.get("/api/analytics/telecaller-activity");
+    expect(body).toMatchObject({ dayOff: "Thursday, 5 Nov 2026", dailyTarget: 0 });
+    expect((await bharat.get("/api/analytics/telecaller-activity")).body.dailyTarget).toBe(80);
+  });
+});

@@ -1,0 +1,140 @@
+import { and, asc, count, eq, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { addDays } from "#contract/time/calendar";
+import type { Db, Tx } from "#server/db/handles";
+import { absences } from "#server/db/schema/absences";
+import { assignedLeads, assignments } from "#server/db/schema/assignments";
+import { leads } from "#server/db/schema/leads";
+import { isOpenLead } from "#server/lead/workload-queries";
+
+const isNotOver = isNull(absences.endedAt);
+export type AbsenceFound = typeof absences.$inferSelect;
+
+/** Leads that others have, as they were lent. */
+const lentBy = (db: Db | Tx) =>
+  sql`(${db
+    .select({ leads: count() })
+    .from(assignedLeads)
+    .innerJoin(assignments, eq(assignments.id, assignedLeads.assignmentId))
+    .innerJoin(leads, and(eq(leads.id, assignedLeads.leadId), eq(leads.version, assignedLeads.version)))
+    .where(eq(assignments.absenceId, absences.id))})`.mapWith(Number);
+
+/** Those that go on or are planned. */
+export async function listAbsences(db: Db | Tx, which?: SQL) {
+  const rows = await db
+    .select({
+      id: absences.id,
+      userId: absences.userId,
+      from: absences.fromDay,
+      until: absences.untilDay,
+      reason: absences.reason,
+      beganAt: absences.beganAt,
+      lent: lentBy(db),
+    })
+    .from(absences)
+    .where(and(isNotOver, which))
+    .orderBy(asc(absences.fromDay), asc(absences.id));
+  return rows.map(({ beganAt, ...row }) => ({
+    ...row,
+    state: beganAt ? ("under way" as const) : ("planned" as const),
+  }));
+}
+
+export async function theAbsence(tx: Tx, id: string) {
+  const [found] = await listAbsences(tx, eq(absences.id, id));
+  if (!found) throw new Error("The absence just written cannot be read");
+  return found;
+}
+
+/** One that has not ended, locked. */
+export async function lockAbsence(tx: Tx, id: string): Promise<AbsenceFound | undefined> {
+  const [found] = await tx
+    .select()
+    .from(absences)
+    .where(and(eq(absences.id, id), isNotOver))
+    .for("update");
+  return found;
+}
+
+/** One of the person's that shares a day with these. */
+export async function findOverlap(tx: Tx, userId: string, { from, until }: { from: string; until: string }) {
+  const [found] = await tx
+    .select({ from: absences.fromDay, until: absences.untilDay })
+    .from(absences)
+    .where(
+      and(eq(absences.userId, userId), isNotOver, lte(absences.fromDay, until), gte(absences.untilDay, from)),
+    )
+    .limit(1);
+  return found;
+}
+
+export async function insertAbsence(tx: Tx, absence: typeof absences.$inferInsert): Promise<void> {
+  await tx.insert(absences).values(absence);
+}
+
+export async function updateAbsence(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<AbsenceFound, "beganAt" | "endedAt">>,
+): Promise<void> {
+  await tx.update(absences).set(change).where(eq(absences.id, id));
+}
+
+/** Those whose first day has come, and those whose last day is over. */
+export async function listDue(db: Db, day: string) {
+  const ids = (where: SQL | undefined) =>
+    db
+      .select({ id: absences.id })
+      .from(absences)
+      .where(and(isNotOver, where))
+      .orderBy(asc(absences.fromDay), asc(absences.id));
+  const [over, begun] = [
+    await ids(lt(absences.untilDay, day)),
+    await ids(and(isNull(absences.beganAt), lte(absences.fromDay, day), gte(absences.untilDay, day))),
+  ];
+  return { over: over.map(({ id }) => id), begun: begun.map(({ id }) => id) };
+}
+
+/** Open leads of a telecaller without a promise whose policy expires on these days or the day after them. */
+export const isExpiring = (userId: string, { from, until }: { from: string; until: string }) =>
+  and(
+    eq(leads.assignedTo, userId),
+    isOpenLead,
+    isNull(leads.nextFollowUp),
+    gte(leads.insuranceExpiry, from),
+    lte(leads.insuranceExpiry, addDays(until, 1)),
+  );
+
+export async function countExpiring(db: Db, userId: string, days: { from: string; until: string }) {
+  const [counted] = await db.select({ leads: count() }).from(leads).where(isExpiring(userId, days));
+  return counted?.leads ?? 0;
+}
+
+/** The assignment that lends the leads of an absence. */
+export async function findLoan(tx: Tx, absenceId: string): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ id: assignments.id })
+    .from(assignments)
+    .where(eq(assignments.absenceId, absenceId));
+  return found?.id;
+}
+
+export async function removeLoan(tx: Tx, absenceId: string): Promise<void> {
+  await tx.delete(assignments).where(eq(assignments.absenceId, absenceId));
+}
+
+/**
+ * Of the leads just lent, those that were lent to the absent one before: they stay lent by whom they belong to, and so come
+ * back to that person alone.
+ */
+export async function passOnLoans(tx: Tx, loanId: number): Promise<void> {
+  await tx.execute(sql`
+    with passed as (
+      update ${assignedLeads} earlier set version = later.version, assignee = later.assignee
+      from ${assignedLeads} later, ${assignments} loan
+      where later.assignment_id = ${loanId} and earlier.lead_id = later.lead_id
+        and earlier.assignment_id <> later.assignment_id and earlier.version = later.version - 1
+        and loan.id = earlier.assignment_id and loan.absence_id is not null
+      returning earlier.lead_id
+    )
+    delete from ${assignedLeads} where assignment_id = ${loanId} and lead_id in (select lead_id from passed)`);
+}

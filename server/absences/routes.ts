@@ -1,0 +1,29 @@
+import type { FastifyInstance } from "fastify";
+import { absencesApi } from "#contract/absences/calls";
+import { daySpan } from "#contract/time/calendar";
+import { findUser } from "#server/accounts/user-queries";
+import type { Deps } from "#server/deps";
+import { readLeaving } from "#server/lead/leaving-queries";
+import { notFound, serve } from "#server/platform/http";
+import { endAbsence, markAbsent } from "./mark-absent.ts";
+import { countExpiring, listAbsences } from "./queries.ts";
+
+export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
+  serve(app, deps, absencesApi.list, () => listAbsences(db));
+
+  serve(app, deps, absencesApi.preview, async ({ now }, { query: { userId, ...days } }) => {
+    if (!(await findUser(db, userId))) throw notFound("Telecaller");
+    const { callbacks, due, next } = await readLeaving(db, userId, now, daySpan(days.until).to);
+    return { callbacks, due, next, expiring: await countExpiring(db, userId, days) };
+  });
+
+  serve(app, deps, absencesApi.create, (moment, { body }) =>
+    db.transaction((tx) => markAbsent(tx, moment, body)),
+  );
+
+  serve(app, deps, absencesApi.end, (moment, { params }) =>
+    db.transaction((tx) => endAbsence(tx, moment, params.id)),
+  );
+}

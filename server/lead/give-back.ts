@@ -1,0 +1,38 @@
+import type { AssignedBecause } from "#contract/history/events";
+import type { Tx } from "#server/db/handles";
+import { leadsBefore, leadsInHand } from "./assignment-queries.ts";
+import { handOver, lockLeads } from "./bulk-queries.ts";
+
+interface GivingBack {
+  id: number;
+  by: string;
+  now: Date;
+  most: number;
+  because?: AssignedBecause;
+}
+
+/** The next leads of an assignment that go back and that stay. */
+export async function giveBack(
+  tx: Tx,
+  { id, by, now, most, because }: GivingBack,
+  active: ReadonlySet<string>,
+) {
+  const noted = await leadsBefore(tx, id, most);
+  const ids = noted.map(({ leadId }) => leadId);
+  const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
+  const before = noted.filter(({ leadId }) => locked.has(leadId));
+  const inHand = await leadsInHand(tx, ids, now);
+  const isBack = ({ leadId, before: to, version }: (typeof before)[number]) =>
+    locked.get(leadId)?.version === version && !inHand.has(leadId) && (to === null || active.has(to));
+  const back = before.filter(isBack);
+  await handOver(
+    tx,
+    back.map(({ leadId, before: assignee }) => ({
+      leadId,
+      from: locked.get(leadId)?.assignedTo ?? null,
+      assignee,
+    })),
+    { by, now, ...(because && { because }) },
+  );
+  return { ids, back, stay: before.filter((lead) => !isBack(lead)).map(({ leadId }) => leadId) };
+}

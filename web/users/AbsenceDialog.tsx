@@ -1,0 +1,228 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ABSENCE_REASON_MAX, type Absence, type Cover, type CoveredWork } from "#contract/absences/calls";
+import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
+import type { User } from "#contract/users/calls";
+import { assignees, team } from "#web/lead/team.ts";
+import { now } from "#web/lib/browser/clock.ts";
+import { serverErrorOf } from "#web/lib/form.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { fullName } from "#web/lib/people.ts";
+import { read } from "#web/lib/read.ts";
+import { success, useSend } from "#web/lib/use-send.ts";
+import { DateInput } from "#web/ui/DateInput.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
+import { Field } from "#web/ui/Field.tsx";
+import { Input } from "#web/ui/Input.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
+import { Select } from "#web/ui/Select.tsx";
+import { Loading } from "#web/ui/Spinner.tsx";
+
+/** The absences that go on or are planned. */
+export const absences = read("GET /api/absences");
+
+interface AbsenceDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Marks a telecaller absent, or ends or cancels the absence that there is. */
+export function AbsenceDialog({ user, onClose }: AbsenceDialogProps) {
+  const all = useQuery({ ...absences, refetchOnMount: "always" });
+  const [found] = (all.data ?? []).filter(({ userId }) => userId === user.id);
+  // What is shown is decided once: a reply after the press must not change the question.
+  const [about] = useState(found);
+  return about ? (
+    <EndDialog user={user} absence={about} onClose={onClose} />
+  ) : (
+    <MarkDialog user={user} onClose={onClose} />
+  );
+}
+
+interface Draft {
+  from: string;
+  until: string;
+  reason: string;
+  callbacks: Cover;
+  expiring: Cover;
+}
+const fields = ["from", "until", "reason", "callbacks", "expiring"] as const;
+
+function MarkDialog({ user, onClose }: AbsenceDialogProps) {
+  const day = today(now());
+  const [draft, setDraft] = useState<Draft>({
+    from: day,
+    until: day,
+    reason: "",
+    callbacks: "share",
+    expiring: "share",
+  });
+  const mark = useSend("POST /api/absences", {
+    done: ({ message }) => success(message),
+    failure: "Could not mark the absence",
+    fields,
+    onDone: onClose,
+  });
+  const errors = serverErrorOf(mark.error, fields, "Could not mark the absence");
+  const { from, until } = draft;
+  const isSpan = isDate(from) && isDate(until) && from <= until;
+  const work = useQuery(
+    read(
+      "GET /api/absences/preview",
+      { query: { userId: user.id, from, until } },
+      { enabled: isSpan, gcTime: 0, placeholderData: (last) => last },
+    ),
+  );
+  const users = useQuery(team);
+  const others = assignees(users.data).filter(([id]) => id !== user.id);
+  const change = (part: Partial<typeof draft>) => {
+    setDraft({ ...draft, ...part });
+    if (mark.isError) mark.reset();
+  };
+  const covers = (value: Cover) => ({ others, name: user.firstName, value });
+  const isLater = isDate(from) && from > day;
+  return (
+    <Dialog
+      open
+      onClose={() => !mark.isPending && onClose()}
+      title={`Mark ${fullName(user)} absent`}
+      confirm={{
+        label: isLater ? "Plan absence" : "Mark absent",
+        busy: mark.isPending,
+        busyLabel: "Saving...",
+        onConfirm: () => mark.mutate({ body: { userId: user.id, ...draft } }),
+      }}
+    >
+      <div className="grid gap-3.5 md:grid-cols-2">
+        <Field label="First day" required error={errors.from}>
+          <DateInput
+            min={day}
+            value={from}
+            onChange={({ target }) =>
+              change({ from: target.value, ...(target.value > until && { until: target.value }) })
+            }
+          />
+        </Field>
+        <Field label="Last day" required error={errors.until ?? (isSpan ? undefined : "Choose the days")}>
+          <DateInput min={from} value={until} onChange={({ target }) => change({ until: target.value })} />
+        </Field>
+        <div className="md:col-span-2">
+          <Field label="Reason" optional error={errors.reason}>
+            <Input
+              value={draft.reason}
+              maxLength={ABSENCE_REASON_MAX}
+              placeholder="Sick, leave, training"
+              onChange={({ target }) => change({ reason: target.value })}
+            />
+          </Field>
+        </div>
+        <section aria-label="What happens" className="grid gap-3 md:col-span-2">
+          <h3 className="text-12 font-semibold">What happens</h3>
+          {work.data ? (
+            <>
+              <Covered
+                {...covers(draft.callbacks)}
+                count={work.data.callbacks}
+                what={promisedText(work.data)}
+                error={errors.callbacks}
+                onChange={(callbacks) => change({ callbacks })}
+              />
+              <Covered
+                {...covers(draft.expiring)}
+                count={work.data.expiring}
+                what={`other open ${work.data.expiring === 1 ? "lead expires" : "leads expire"} by ${dateLabel(addDays(isDate(until) ? until : day, 1))}`}
+                error={errors.expiring}
+                onChange={(expiring) => change({ expiring })}
+              />
+            </>
+          ) : work.isError ? (
+            <QueryError query={work} failed="Could not load what waits" brief />
+          ) : (
+            <Loading text="Loading what waits..." />
+          )}
+          <p className="text-12 text-ink-3">
+            They are lent{isLater && " on the first day"}: after the last day comes back what nobody has
+            worked on, and the rest stays with who did it. Until then {user.firstName} has no target and gets
+            nothing that is shared evenly.
+          </p>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+const promisedText = ({ callbacks, due }: CoveredWork) =>
+  `promised ${callbacks === 1 ? "call" : "calls"} on these days${due > 0 ? `, ${formatNumber(due)} due now` : ""}`;
+
+interface CoveredProps {
+  count: number;
+  what: string;
+  others: [id: string, name: string][];
+  name: string;
+  value: Cover;
+  error: string | undefined;
+  onChange: (cover: Cover) => void;
+}
+
+function Covered({ count, what, others, name, value, error, onChange }: CoveredProps) {
+  return (
+    <div className="grid items-center gap-x-3 gap-y-1 md:grid-cols-[minmax(0,1fr)_220px]">
+      <p>
+        <b className="num mr-1.5 text-16">{formatNumber(count)}</b>
+        {what}
+      </p>
+      <Select
+        aria-label={`${formatNumber(count)} ${what}`}
+        disabled={count === 0}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="share">Shared by the others</option>
+        {others.map(([id, other]) => (
+          <option key={id} value={id}>
+            {other}
+          </option>
+        ))}
+        <option value="stay">Stay with {name}</option>
+      </Select>
+      {error && (
+        <p role="alert" className="text-12 text-danger-text md:col-span-2">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function EndDialog({ user, absence, onClose }: AbsenceDialogProps & { absence: Absence }) {
+  const { from, until, reason, state, lent } = absence;
+  const isPlanned = state === "planned";
+  const end = useSend("POST /api/absences/:id/end", {
+    done: ({ message }) => success(message),
+    failure: "Could not end the absence",
+    onDone: onClose,
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => !end.isPending && onClose()}
+      size="s"
+      title={isPlanned ? `Cancel ${user.firstName}’s absence?` : `${fullName(user)} is back?`}
+      description={`Absent ${dateLabel(from)} to ${dateLabel(until)}${reason ? `: ${reason}` : ""}`}
+      confirm={{
+        label: isPlanned ? "Cancel absence" : "Back at work",
+        busy: end.isPending,
+        busyLabel: "Saving...",
+        onConfirm: () => end.mutate({ params: { id: absence.id } }),
+      }}
+    >
+      <p className="text-ink-2">
+        {isPlanned
+          ? "Nothing has been lent yet."
+          : lent === 0
+            ? "Nothing that was lent is left as it was: all of it stays where it is."
+            : `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. What was worked on stays with who did it.`}
+      </p>
+    </Dialog>
+  );
+}
