@@ -56,6 +56,10 @@ export function spanLabel({ from, to }: Period): string {
   return from === to ? label(from) : `${label(from)} – ${label(to)}`;
 }
 
+/** 'on 28 Nov 2026', 'in Nov 2026' */
+export const inSpan = (span: Period): string =>
+  `${span.from === span.to && !isMonth(span.from) ? "on" : "in"} ${spanLabel(span)}`;
+
 /** What the figures of a span can be compared with. */
 export const comparisons = {
   before: { label: "Previous period" },

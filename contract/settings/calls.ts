@@ -8,7 +8,7 @@ import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { Message } from "#contract/templates/calls";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
-import { HOLIDAY_NAME_MAX, holidayLine, readHoliday } from "#contract/time/working-days";
+import { HOLIDAY_NAME_MAX, holidayLine, looksLikeDay, readHoliday } from "#contract/time/working-days";
 import { DailyTarget, Week } from "./schemas.ts";
 
 const filled = (max: number, missing: string) =>
@@ -38,6 +38,19 @@ const Reasons = lines("Add at least one reason")
     return [...reasons.values()].join("\n");
   });
 
+/** Why a line of holidays is refused. */
+function holidayFault(line: string): string | undefined {
+  const holiday = readHoliday(line);
+  if (holiday)
+    return holiday.name.length > HOLIDAY_NAME_MAX
+      ? `has a name of more than ${HOLIDAY_NAME_MAX} characters`
+      : undefined;
+  const start = `“${line.slice(0, 30)}”`;
+  return looksLikeDay(line)
+    ? `has a day that does not exist: ${start}`
+    : `does not begin with a day like 26/01/2027: ${start}`;
+}
+
 /** The lines of holidays by day, as `holidayLine` writes them. */
 const HOLIDAYS_MAX = 300;
 const Holidays = Text(10_000)
@@ -45,19 +58,11 @@ const Holidays = Text(10_000)
     const lines = text.split("\n").filter((line) => line.trim() !== "");
     if (lines.length > HOLIDAYS_MAX)
       context.addIssue({ code: "custom", message: `At most ${HOLIDAYS_MAX} holidays` });
-    for (const [index, line] of lines.entries()) {
-      const holiday = readHoliday(line);
-      if (!holiday)
-        context.addIssue({
-          code: "custom",
-          message: `Line ${index + 1} does not begin with a day like 26/01/2027: “${line.slice(0, 30)}”`,
-        });
-      else if (holiday.name.length > HOLIDAY_NAME_MAX)
-        context.addIssue({
-          code: "custom",
-          message: `Line ${index + 1} has a name of more than ${HOLIDAY_NAME_MAX} characters`,
-        });
-    }
+    const faults = lines.flatMap((line, index) => {
+      const fault = holidayFault(line);
+      return fault ? [`Line ${index + 1} ${fault}`] : [];
+    });
+    if (faults.length > 0) context.addIssue({ code: "custom", message: faults.join(". ") });
   })
   .transform((text) => {
     const byDay = new Map(

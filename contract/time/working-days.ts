@@ -29,6 +29,9 @@ const LINE =
 const HALF = /[\s,;(-]*\bhalf[ -]day\)?$/i;
 export const HOLIDAY_NAME_MAX = 60;
 
+/** Begins like a day, which may not exist. */
+export const looksLikeDay = (line: string) => LINE.test(line.trim());
+
 /** A line of holidays; undefined where it does not begin with a day. */
 export function readHoliday(line: string): Holiday | undefined {
   const [, y1, m1, d1, d2, m2, y2, d3, name3 = "", y3, rest = ""] = LINE.exec(line.trim()) ?? [];

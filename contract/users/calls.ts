@@ -2,7 +2,7 @@ import * as z from "zod";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { roleNames } from "#contract/roles";
-import { Done, Instant, Text, UserIdParams } from "#contract/schemas";
+import { DateOnly, Done, Instant, Text, UserIdParams } from "#contract/schemas";
 import { DailyTarget, Week } from "#contract/settings/schemas";
 import { languages } from "#contract/templates/languages";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
@@ -22,6 +22,8 @@ export const User = z
     dailyTarget: z.number().int().nullable().optional(),
     /** Working days, as in the settings; null: the agency's. */
     week: z.string().nullable().optional(),
+    /** The last day of the absence that goes on; null: none does. */
+    absentUntil: DateOnly.nullable().optional(),
     /** Spoken with customers. */
     languages: z.enum(languages).array().optional(),
     /**

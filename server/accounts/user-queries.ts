@@ -29,10 +29,13 @@ const isActiveAndMay = (permission: Permission) =>
 /** May be assigned leads. */
 export const isActiveTelecaller = isActiveAndMay("leads:hold");
 
+const absentUntil = sql<string | null>`(select "absences"."until_day"::text from "absences"
+  where "absences"."user_id" = "users"."id" and "absences"."began_at" is not null and "absences"."ended_at" is null)`;
+
 /** Every user's name and role; the other fields only for those who manage users. */
 export function listUsers(db: Db | Tx, everyField: boolean, now: Date): Promise<User[]> {
   return db
-    .select(everyField ? { ...allFields, slowed: slowedAt(now) } : publicFields)
+    .select(everyField ? { ...allFields, absentUntil, slowed: slowedAt(now) } : publicFields)
     .from(users)
     .where(notDeleted)
     .orderBy(asc(users.role), asc(sql`lower(${users.username})`));

@@ -57,6 +57,7 @@ describe("user management (specification §2, §5, §7)", () => {
     const asha = await office.telecaller("asha");
     const [first] = (await office.admin.get("/api/users")).body;
     expect(Object.keys(first).sort()).toEqual([
+      "absentUntil",
       "dailyTarget",
       "email",
       "firstName",

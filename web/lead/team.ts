@@ -19,9 +19,16 @@ export function telecallersOf(team: readonly User[] = []): User[] {
   return team.filter(({ role }) => may(role, "leads:hold"));
 }
 
-/** Possible assignees: every active telecaller. */
+/** The telecallers who are absent now. */
+export const absenteesOf = (team?: readonly User[]): ReadonlySet<string> =>
+  new Set(telecallersOf(team).flatMap(({ id, absentUntil }) => (absentUntil ? [id] : [])));
+
+/** Possible assignees: every active telecaller, the absent ones marked. */
 export function assignees(team?: readonly User[]): [id: string, name: string][] {
   return telecallersOf(team)
     .filter(({ isActive }) => isActive)
-    .map(({ id, firstName, lastName }) => [id, [firstName, lastName].filter(Boolean).join(" ")]);
+    .map(({ id, firstName, lastName, absentUntil }) => [
+      id,
+      [firstName, lastName, absentUntil && "(absent)"].filter(Boolean).join(" "),
+    ]);
 }

@@ -2,9 +2,9 @@ import { isManufactureYear, newestYear, OLDEST_YEAR } from "#contract/lead/vehic
 import { formatRupees } from "#contract/rupees";
 import { keysOf } from "#contract/tables";
 
-/** Rupees, with or without the commas of lakhs and thousands; null for anything but a number. */
+/** Rupees as they are written, such as '9,850', '₹9850' and 'Rs. 9,850/-'; null for anything but a number. */
 export function readPremium(text: string): number | null {
-  const plain = text.replace(/[₹,\s]/g, "");
+  const plain = text.replace(/^\s*(rs\.?|inr)|\/-\s*$|[₹,\s]/gi, "");
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 

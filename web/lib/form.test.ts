@@ -19,7 +19,7 @@ test("a field is sent without the spaces around it, an empty optional one as nul
   expect(readAll(readers, draft)).toEqual({ name: "Anita Rao", email: null, year: null });
 });
 
-test("the server's error stands under its field, if the form has it (specification §8)", () => {
+test("the server's errors stand under their fields, all at once, if the form has them (specification §8)", () => {
   const about = (body: object) =>
     serverErrorOf(new ApiError(400, JSON.stringify(body), "Bad Request"), fields, "Failed");
   expect(about({ message: "Too long", field: "email" })).toEqual({ email: "Too long" });
@@ -28,5 +28,14 @@ test("the server's error stands under its field, if the form has it (specificati
     {},
     {},
   ]);
+  const several = [
+    { field: "name", message: "Required" },
+    { field: "year", message: "Not a year" },
+    { field: "year", message: "Too late" },
+  ];
+  expect(about({ message: "Required", field: "name", issues: several })).toEqual({
+    name: "Required",
+    year: "Not a year",
+  });
   expect(serverErrorOf(new TypeError("Failed to fetch"), fields, "Failed")).toEqual({});
 });

@@ -41,8 +41,15 @@ export function readSome<T extends object>(
   return tableOf<Partial<T>>(fields, (field) => readers[field](draft[field].trim()));
 }
 
-/** The server's error under its field, if the form has that field. */
-export function serverErrorOf<F extends string>(error: unknown, fields: readonly F[], fallback: string) {
-  const named = error instanceof ApiError ? fields.filter((field) => field === error.field) : [];
-  return tableOf<Partial<Record<F, string>>>(named, () => messageOf(error, fallback));
+/** The server's errors under their fields, all at once, if the form has these fields. */
+export function serverErrorOf<F extends string>(
+  error: unknown,
+  fields: readonly F[],
+  fallback: string,
+): Partial<Record<F, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const named = fields.filter((field) => field === error.field || field in error.issues);
+  return tableOf<Partial<Record<F, string>>>(named, (field) =>
+    field === error.field ? messageOf(error, fallback) : error.issues[field],
+  );
 }

@@ -3,7 +3,7 @@ import { ChartColumn } from "lucide-react";
 import type { Report } from "#contract/reports/calls";
 import { reportNames } from "#contract/reports/kinds";
 import { hasWork } from "#contract/reports/overview";
-import { type Comparison, comparedSpan, type Period, spanLabel } from "#contract/reports/span";
+import { type Comparison, comparedSpan, inSpan, type Period } from "#contract/reports/span";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -41,7 +41,7 @@ export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) 
               {chosen ? (
                 <EmptyState
                   icon={ChartColumn}
-                  title={`No calls or conversions in ${spanLabel(report)}`}
+                  title={`No calls or conversions ${inSpan(report)}`}
                   role="status"
                   actions={<Button onClick={onUsualSpan}>Last 12 months</Button>}
                 />

@@ -23,6 +23,7 @@ import {
   rowsWithoutExpiry,
   updateStaged,
 } from "./stage-queries.ts";
+import { fold } from "./value-queries.ts";
 
 /** Rows whose cells are read at once. */
 const ROWS_AT_ONCE = 2000;
@@ -78,7 +79,8 @@ export async function readingOf(
 
 function replacedIn(values: Cells, replaced: readonly Replacement[]): Cells {
   const mended: Cells = {};
-  for (const { column, from, to } of replaced) if (values[column]?.trim() === from) mended[column] = to;
+  for (const { column, from, to } of replaced)
+    if (fold(column, values[column]?.trim() ?? "") === fold(column, from)) mended[column] = to;
   return mended;
 }
 

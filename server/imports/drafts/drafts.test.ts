@@ -36,7 +36,7 @@ describe("a file is checked before a row is written", () => {
     expect(await here(office.admin)).toEqual({ others: [] });
     expect(await here(meena)).toEqual({ others: ["Admin"] });
     expect(await here(office.admin)).toEqual({ others: ["Meena"] });
-    office.setClock("2026-11-05T10:00:42+05:30");
+    office.setClock("2026-11-05T10:01:30+05:30");
     expect(await here(office.admin)).toEqual({ others: [] });
     office.setClock(AT);
   });

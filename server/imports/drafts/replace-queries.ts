@@ -8,7 +8,7 @@ import { isCompared } from "./check-queries.ts";
 import { effectiveText } from "./draft-queries.ts";
 import type { ColumnReading } from "./read-staged.ts";
 import { rowNumbers } from "./stage-queries.ts";
-import { original } from "./value-queries.ts";
+import { fold, folded, original } from "./value-queries.ts";
 
 /** Rows whose cell a replacement writes: those that have the text by now, and those in which it was replaced before. */
 export const isWritten = (
@@ -16,8 +16,9 @@ export const isWritten = (
   before: Replacement | undefined,
 ): SQL =>
   or(
-    to === null ? undefined : eq(effectiveText(column), from),
-    before && sql`(${original(column)} = ${from} and ${stagedRows.mended} ->> ${column} = ${before.to})`,
+    to === null ? undefined : eq(folded(column, effectiveText(column)), fold(column, from)),
+    before &&
+      sql`(${folded(column, original(column))} = ${fold(column, from)} and ${stagedRows.mended} ->> ${column} = ${before.to})`,
   ) ?? sql`false`;
 
 /** It can be stored as it is. */

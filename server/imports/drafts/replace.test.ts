@@ -119,4 +119,30 @@ describe("a value is replaced in every row", () => {
     const next = await opened(office, [file(3304), file(3305, { city: "Delhi" })], source);
     expect(await listedOf(next.id)).toEqual([ofDelhi]);
   });
+
+  test("a telecaller's name in capitals and in small letters is one value, replaced and taken back at once", async ({
+    office,
+  }) => {
+    const file = (plate: number, telecallerName: string) => vehicle(plate, { telecallerName });
+    const rows = [file(3401, "ashaa"), file(3402, "ASHAA"), file(3403, "ashaa"), file(3404, "ravi")];
+    const draft = await opened(office, rows);
+    const values = async () =>
+      (await get(office, `/api/imports/${draft.id}/draft/values`)).values.map(
+        ({ value, rows, replacedBy }: Values) => [value, rows, replacedBy],
+      );
+    expect(await values()).toEqual([
+      ["ashaa", 3, null],
+      ["ravi", 1, null],
+    ]);
+    await replaceIn(office, draft.id, "telecallerName", "ashaa", "asha");
+    expect(await values()).toEqual([
+      ["ashaa", 3, "asha"],
+      ["ravi", 1, null],
+    ]);
+    const names = async () =>
+      (await rowsOf(office, draft.id)).rows.map(({ values }: { values: Values }) => values.telecallerName);
+    expect(await names()).toEqual(["asha", "asha", "asha", "ravi"]);
+    await replaceIn(office, draft.id, "telecallerName", "ashaa", null);
+    expect((await values())[0]).toEqual(["ashaa", 3, null]);
+  });
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Replacement } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
 import { insurerLabels } from "#contract/lead/insurers";
@@ -15,6 +15,13 @@ const ALIKE = 0.35;
 export const original = (column: ColumnName) =>
   sql<string>`btrim(coalesce(${stagedRows.given} ->> ${column}, ''))`;
 
+/** Names of people and insurers are the same in capitals and in small letters. */
+const columnsWithKnown: readonly ColumnName[] = ["telecallerName", "insuranceCompany"];
+export const fold = (column: ColumnName, text: string) =>
+  columnsWithKnown.includes(column) ? text.toLowerCase() : text;
+export const folded = (column: ColumnName, text: SQL<string>) =>
+  columnsWithKnown.includes(column) ? sql<string>`lower(${text})` : text;
+
 interface FoundValue {
   column: ColumnName;
   value: string;
@@ -28,12 +35,21 @@ async function frequent(
   column: ColumnName,
   only?: readonly string[],
 ): Promise<FoundValue[]> {
-  const isListed = only ? inArray(original(column), [...only]) : sql`${original(column)} <> ''`;
+  const key = folded(column, original(column));
+  const isListed = only
+    ? inArray(
+        key,
+        only.map((text) => fold(column, text)),
+      )
+    : sql`${original(column)} <> ''`;
   const found = await db
-    .select({ value: original(column), rows: sql`count(*)`.mapWith(Number) })
+    .select({
+      value: sql<string>`mode() within group (order by ${original(column)})`,
+      rows: sql`count(*)`.mapWith(Number),
+    })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), isListed))
-    .groupBy(sql`1`)
+    .groupBy(key)
     .orderBy(desc(sql`2`), sql`1`)
     .limit(VALUES_LISTED);
   return found.map((value) => ({ column, ...value }));
@@ -52,8 +68,6 @@ function knownValues({ byName, usernames }: Telecallers): KnownValues {
     insuranceCompany: new Map(insurerLabels.map((label) => [label, label] as const)),
   };
 }
-
-const columnsWithKnown: readonly ColumnName[] = ["telecallerName", "insuranceCompany"];
 
 /**
  * The values that are not known and those that are replaced, or every value of one column, with the closest known one; and what
@@ -91,7 +105,7 @@ export async function listValues(
 }
 
 export const replacementOf = (replaced: readonly Replacement[], column: ColumnName, from: string) =>
-  replaced.find((one) => one.column === column && one.from === from);
+  replaced.find((one) => one.column === column && fold(column, one.from) === fold(column, from));
 
 /** Whether a cell of the file has the text with which its own is replaced everywhere. */
 export function isReplaced(

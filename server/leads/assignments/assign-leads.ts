@@ -2,6 +2,7 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
+import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { countInHand, insertAssignment, insertPlan, namesOf } from "#server/lead/assignment-queries";
 import { findChosen, type Handover, type LockedLeadIds } from "#server/lead/bulk-queries";
@@ -97,8 +98,12 @@ async function planned(
   { assignedUserId: to, people, moveAssigned, ...chosen }: Assignment,
   locked: "locked" | "unlocked",
 ): Promise<Planned> {
-  const active = await lockTeam(tx, "assignedUserId", to);
-  const team = people && to === AUTO_ASSIGN ? active.filter((id) => people.includes(id)) : active;
+  const present = await lockTeam(tx, "assignedUserId", to);
+  // Whoever is named takes part, also when absent.
+  const team =
+    people && to === AUTO_ASSIGN
+      ? [...(await lockActiveTelecallers(tx)).values()].filter((id) => people.includes(id))
+      : present;
   if (people && team.length < new Set(people).size) throw badField("people", "Choose active telecallers");
   const found = await findChosen(tx, viewer, chosen, locked);
   if (found.length === 0) throw notFound("Leads");

@@ -11,7 +11,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { assignees, team } from "../team.ts";
+import { absenteesOf, assignees, team } from "../team.ts";
 import { type Chosen, countOf, planOf, useAssignLeads } from "./data.ts";
 import { Receivers } from "./Receivers.tsx";
 
@@ -31,11 +31,15 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
   const users = useQuery({ ...team, refetchOnMount: "always" });
   const assign = useAssignLeads(onAssigned);
   const [to, setTo] = useState(first);
-  const [which, setWhich] = useState<"unassigned" | "all">("unassigned");
-  /** Who does not take part. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [picked, setWhich] = useState<"unassigned" | "all">();
+  /** Leads that were chosen one by one move when none of them is unassigned. */
+  const [noneFree, setNoneFree] = useState(false);
+  const which = picked ?? (noneFree ? "all" : "unassigned");
+  /** Who does not take part; at first who is absent. */
+  const [without, setLeft] = useState<ReadonlySet<string>>();
   const [tried, setTried] = useState(false);
   const active = assignees(users.data);
+  const left = without ?? absenteesOf(users.data);
   const people = active.map(([id]) => id).filter((id) => !left.has(id));
   const isEven = to === AUTO_ASSIGN;
   const assignment = {
@@ -47,6 +51,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
   const isAskable = to !== "" && (!isEven || people.length > 0);
   const plan = useQuery(planOf(isAskable ? assignment : undefined));
   const shown = isAskable ? plan.data : undefined;
+  if (shown?.unassigned === 0 && "leadIds" in chosen && !noneFree) setNoneFree(true);
   const leads = shown && plannedOf(shown, assignment.moveAssigned, to);
   const isCurrent = leads !== undefined && !plan.isPlaceholderData;
   return (
@@ -91,7 +96,8 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
               <option value="">Select telecaller</option>
               {active.length > 0 && (
                 <option value={AUTO_ASSIGN}>
-                  Evenly among the {formatNumber(active.length)} active telecallers
+                  Evenly among the {formatNumber(active.length - absenteesOf(users.data).size)} active
+                  telecallers
                 </option>
               )}
               {active.map(([id, name]) => (
@@ -112,7 +118,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
                   label: `Only the unassigned: ${formatNumber(shown.unassigned)}`,
                   help:
                     shown.unassigned === 0
-                      ? "None of these leads is unassigned. Choose the other to move them."
+                      ? "None of these leads is unassigned."
                       : "Leads that a telecaller has stay there.",
                 },
                 {

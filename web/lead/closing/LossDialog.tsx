@@ -86,24 +86,35 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
           (quotes.data ?? []).map(({ total }) => total),
         )}
       />
-      <TextField
-        label="Their policy ends"
-        type="date"
-        of={register("lostExpiry")}
-        help={
-          next && (
-            <span className="flex flex-wrap items-center gap-1.5">
-              If renewed elsewhere, likely
-              <Chip onClick={() => type("lostExpiry", next)}>{formatDate(next)}</Chip>
-            </span>
-          )
-        }
-        warning={
-          isLongOver(draft.lostExpiry, day)
-            ? "That is over already: next year's call needs the new date"
-            : undefined
-        }
-      />
+      <div data-likely-day>
+        <TextField
+          label="Their policy ends"
+          type="date"
+          of={register("lostExpiry")}
+          help={
+            next &&
+            draft.lostExpiry !== next && (
+              <span className="inline-flex flex-wrap items-center gap-1.5">
+                If renewed elsewhere, likely
+                <Chip
+                  onClick={() => {
+                    type("lostExpiry", next);
+                    // The chip goes with its press.
+                    document.querySelector<HTMLElement>("[data-likely-day] input")?.focus();
+                  }}
+                >
+                  {formatDate(next)}
+                </Chip>
+              </span>
+            )
+          }
+          warning={
+            isLongOver(draft.lostExpiry, day)
+              ? "That is over already: next year's call needs the new date"
+              : undefined
+          }
+        />
+      </div>
       {!asksWhyFirst && why}
     </ClosingFrame>
   );

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { MessageCircle, Phone, QrCode } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { messageLabel } from "#contract/templates/own-messages";
@@ -23,7 +24,8 @@ export function HandOffButtons({ handOff, size = "m" }: HandOffButtonsProps) {
     buttons.current?.querySelector<HTMLAnchorElement>(`a[href^="${start}"]`)?.click();
   useKeys({ D: () => follow("tel:"), W: () => follow("https://wa.me/") });
   return (
-    <div ref={buttons} className="flex-none">
+    // Large, in call mode, the reason takes no room: with and without it the outcomes are at the same place.
+    <div ref={buttons} className={clsx("flex-none", size === "l" && "relative [&>p]:absolute [&>p]:right-0")}>
       <div className="flex justify-end gap-2 max-md:flex-row-reverse max-md:[&>.grow-on-phone]:flex-1">
         <WhatsAppButton handOff={handOff} size={size} why={why} />
         {handOff.dial && <CodeButton href={handOff.dial} onOpen={() => handOff.note()} />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Unit } from "#contract/reports/definition";
-import { type Period, spanLabel } from "#contract/reports/span";
+import { inSpan, type Period } from "#contract/reports/span";
 import { formatChange, units } from "./units.ts";
 
 /** Null or undefined where it is not known. */
@@ -53,7 +53,7 @@ export function ComparedWith({ now, before, span, unit = "count", things }: Comp
   const changed = change(now, before, things);
   return (
     <span>
-      {text(before)} in {spanLabel(span)}
+      {text(before)} {inSpan(span)}
       {changed && ` (${changed})`}
     </span>
   );

@@ -6,7 +6,7 @@ import type { LeadReplies } from "#contract/reports/calls";
 import { compareRows } from "#contract/reports/comparison";
 import type { ReportDefinition } from "#contract/reports/definition";
 import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
-import { type Comparison, type Period, spanLabel } from "#contract/reports/span";
+import { type Comparison, inSpan, type Period } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -54,7 +54,7 @@ export function LeadReport<N extends LeadReportName>(props: LeadReportProps<N>) 
           );
         const isFiltered = Object.values(filtersOf(asked)).some((value) => value !== undefined);
         return (
-          <EmptyState icon={ChartColumn} title={`${none.title} in ${spanLabel(asked)}`} role="status">
+          <EmptyState icon={ChartColumn} title={`${none.title} ${inSpan(asked)}`} role="status">
             {isFiltered ? "Nothing matches the chosen filters in this period." : none.text}
           </EmptyState>
         );

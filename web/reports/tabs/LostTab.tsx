@@ -2,7 +2,7 @@ import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import type { LostReport } from "#contract/reports/calls";
 import { recordedOf } from "#contract/reports/definition";
 import { leadReports } from "#contract/reports/lead-reports";
-import { spanLabel } from "#contract/reports/span";
+import { inSpan } from "#contract/reports/span";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Td, Th } from "#web/ui/Table.tsx";
 import type { TabProps } from "../parts/address.ts";
@@ -30,7 +30,7 @@ export function LostTab(props: TabProps) {
             columns={columnsOf(report)}
             meta={
               <>
-                <FigureLink figure={{ name: "lost", ...narrowed }} value={total} /> in {spanLabel(asked)}
+                <FigureLink figure={{ name: "lost", ...narrowed }} value={total} /> {inSpan(asked)}
                 {before && (
                   <>
                     , <ComparedWith now={total} before={countOf(before)} span={before} />

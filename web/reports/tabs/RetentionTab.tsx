@@ -11,7 +11,7 @@ import {
   percentOf,
   TOO_FEW,
 } from "#contract/reports/share";
-import { spanLabel } from "#contract/reports/span";
+import { inSpan, spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { monthLabel } from "#contract/time/calendar";
 import { useAddress } from "#web/lib/browser/address.ts";
@@ -110,8 +110,8 @@ function Totals({ narrowed, total, measure, before }: TotalsProps) {
   return (
     <>
       <p className="num text-14 max-md:text-16">
-        Of {figure("due")} our policies that end in these months, {figure("kept")} were kept and{" "}
-        {figure("lost")} lost:{" "}
+        Of our {figure("due")} policies that end in these months, {figure("kept")}{" "}
+        {total.kept.policies === 1 ? "was" : "were"} kept and {figure("lost")} lost:{" "}
         <strong className="font-semibold">
           {share === undefined ? noShareText(total) : `${Math.round(share)}% of the decided kept`}
         </strong>
@@ -128,7 +128,7 @@ function Totals({ narrowed, total, measure, before }: TotalsProps) {
             `There are ${TOO_FEW} policies to compare with ${spanLabel(before)}.`
           ) : (
             <>
-              Kept {measure === "count" ? "policies" : "premium"}: {Math.round(now)}%, in {spanLabel(before)}{" "}
+              Kept {measure === "count" ? "policies" : "premium"}: {Math.round(now)}%, {inSpan(before)}{" "}
               {Math.round(then)}%: <Points now={now} before={then} />
             </>
           )}

@@ -2,7 +2,7 @@ import type { AskedFigure } from "#contract/figures/calls";
 import { ageNames, ages, waitNames, waits } from "#contract/figures/speed";
 import type { Speed, SpeedReport } from "#contract/reports/calls";
 import { openOf, percentOf } from "#contract/reports/share";
-import { spanLabel } from "#contract/reports/span";
+import { inSpan } from "#contract/reports/span";
 import { speedReport } from "#contract/reports/speed";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -47,7 +47,7 @@ function FirstCalls({ shown: { report, before, narrowed } }: CardProps) {
       meta={
         <>
           median {medianText(total)}
-          {before && `, ${medianText(before.total)} in ${spanLabel(before)}`}
+          {before && `, ${medianText(before.total)} ${inSpan(before)}`}
         </>
       }
     >
