@@ -1,5 +1,6 @@
 import { outcomes } from "#contract/lead/outcomes";
 import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
+import { delayAnswers } from "./support/delayed-answers.ts";
 import { expect, type Office, test } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
@@ -698,6 +699,127 @@ test("offline outcomes are kept and sent when the connection is back, and the pa
   await expect(page.getByText("No lead is reserved while you pause")).toBeVisible();
   await expect(page.getByText("Connected", { exact: true })).toBeVisible();
   await expect(page.getByText("Rank today")).toHaveCount(0);
+});
+
+/** The results of a lead's calls, newest first. */
+const resultsOf = async (office: Office, id: number | undefined) => {
+  const logs = await office.admin.read<{ kind: string; callResult: string }[]>(`/api/leads/${id}/call-logs`);
+  return logs.filter(({ kind }) => kind === "call").map(({ callResult }) => callResult);
+};
+
+test("an undo without a connection takes effect at once, and what is pressed after it is recorded alone", async ({
+  office,
+  page,
+  context,
+}) => {
+  await office.telecaller("asha");
+  const [first] = await renewals(office, 2);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await page.mouse.move(300, 300);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.keyboard.press("7");
+  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await expect(toastOf(page)).toContainText("It was not sent yet");
+  await expect(page.getByText("Undoing…")).toHaveCount(0);
+  await page.keyboard.press("b");
+  const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("3");
+  await page.keyboard.press("Control+Enter");
+  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => resultsOf(office, first)).toEqual(["callback"]);
+});
+
+test("while an undo is under way B opens its dialog, and a pressed outcome is named until it is recorded", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const [first] = await renewals(office, 2);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await page.keyboard.press("7");
+  await expect.poll(() => resultsOf(office, first)).toEqual(["ringing_not_responding"]);
+  const letGo = await delayAnswers(page, "**/api/leads/*/undo");
+  await page.keyboard.press("z");
+  await expect(page.getByText("Undoing…")).toBeVisible();
+  await page.keyboard.press("b");
+  await expect(page.getByRole("dialog", { name: "Schedule Callback" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("8");
+  await expect(page.getByText("Undoing… Then: Switched Off")).toBeVisible();
+  await letGo();
+  await expect.poll(() => resultsOf(office, first)).toEqual(["switched_off"]);
+});
+
+test("an outcome that waits for the connection is sent when the page is opened again", async ({
+  office,
+  page,
+  context,
+}) => {
+  await office.telecaller("asha");
+  const [first] = await renewals(office, 2);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await context.setOffline(true);
+  await page.keyboard.press("7");
+  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  await later.goto("/leads");
+  await later.mouse.move(200, 200);
+  await expect.poll(() => resultsOf(office, first)).toEqual(["ringing_not_responding"]);
+  await expect(toastOf(later)).toContainText("Customer 001");
+});
+
+test("the question after a sale waits until the dialog that is open is closed", async ({ office, page }) => {
+  await office.telecaller("asha");
+  await renewals(office, 3);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const letGo = await delayAnswers(page, "**/api/leads/*/status");
+  await page.keyboard.press("2");
+  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await page.waitForTimeout(UNREAD_MS + 100);
+  await page.keyboard.press("b");
+  const callback = page.getByRole("dialog", { name: "Schedule Callback" });
+  await expect(callback).toBeVisible();
+  await letGo();
+  await expect(toastOf(page)).toContainText("Customer 001");
+  const sale = page.getByRole("dialog", { name: "New policy" });
+  await page.waitForTimeout(1000);
+  await expect(sale).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(sale).toBeVisible();
+});
+
+test("who is not to be called leaves the screen for the next customer", async ({ office, page }) => {
+  await office.telecaller("asha");
+  await renewals(office, 2);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await page.keyboard.press("x");
+  await page
+    .getByRole("dialog", { name: "Do not call" })
+    .getByRole("button", { name: "Do not call" })
+    .click();
+  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
 });
 
 test("a lead given to a colleague in mid-call takes the outcome with its remark; one that was deleted leaves the remark to copy", async ({

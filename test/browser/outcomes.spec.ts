@@ -82,10 +82,13 @@ for (const [width, height] of [
       places.set(
         customer,
         await keys.evaluateAll((buttons) =>
-          buttons.map((button) => {
-            const { x, y } = button.getBoundingClientRect();
-            return `${button.textContent} ${x},${y}`;
-          }),
+          // On a phone alone some are here in words.
+          buttons
+            .filter((button) => button.checkVisibility())
+            .map((button) => {
+              const { x, y } = button.getBoundingClientRect();
+              return `${button.textContent} ${x},${y}`;
+            }),
         ),
       );
       await page.keyboard.press("s");

@@ -1,7 +1,9 @@
+import { useEffect } from "react";
 import { flushSync } from "react-dom";
 import { may } from "#contract/roles";
 import { dateLabel, today } from "#contract/time/calendar";
 import { ImportingBar } from "#web/imports/history/ImportingBar.tsx";
+import { sendUnsent } from "#web/lead/work/unsent.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, useSession } from "#web/lib/http/session.tsx";
@@ -15,6 +17,9 @@ export { ToastList } from "#web/ui/ToastList.tsx";
 /** What every page shows once it is used, besides toasts. */
 export function Others() {
   const { data: user } = useSession();
+  useEffect(() => {
+    if (user) void sendUnsent(user.id);
+  }, [user]);
   return (
     <>
       <Tooltips />

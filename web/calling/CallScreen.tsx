@@ -14,6 +14,7 @@ import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
+import { useWithoutDialog } from "#web/lib/keys/without-dialog.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -67,7 +68,8 @@ function Desk({ part: Messages }: CallScreenProps) {
   const [closings, setClosings] = useState<readonly Closing[]>([]);
   const [closing] = closings;
   const closeQuestion = () => setClosings((before) => before.filter((one) => one !== closing));
-  const ClosingDialog = useClosingDialog(closing !== undefined, { ESCAPE: closeQuestion, Z: pressUndo });
+  const isAsked = useWithoutDialog(closing !== undefined);
+  const ClosingDialog = useClosingDialog(isAsked, { ESCAPE: closeQuestion, Z: pressUndo });
   const [lost, setLost] = useState<readonly LostOutcome[]>([]);
   const desk = useCallQueue(start, {
     onLost: (one) => setLost((before) => [...before, one]),
@@ -155,7 +157,7 @@ function Desk({ part: Messages }: CallScreenProps) {
           onRetry={desk.retry}
         />
       )}
-      {closing && ClosingDialog && (
+      {closing && isAsked && ClosingDialog && (
         <ClosingDialog
           key={closing.requestId}
           lead={closing.lead}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck, Pause, SkipForward } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { whyNext } from "#contract/calling/queues";
 import { suggestsMessage } from "#contract/calling/retry-ladder";
 import { mayMarkQuoteSent, type OutcomeCode, outcomes, outcomesIn, statuses } from "#contract/lead/outcomes";
@@ -30,6 +30,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { LostLead } from "./LostLead.tsx";
@@ -41,6 +42,13 @@ import type { useCallQueue } from "./use-call-queue.ts";
 
 /** Of most leads there is none. */
 const CallQuotes = lazy(async () => ({ default: (await import("./CallQuotes.tsx")).CallQuotes }));
+
+/** An outcome with what its dialog asked; without a dialog the remark goes with it. */
+interface KeptOutcome {
+  outcome: OutcomeCode;
+  details?: Omit<Step, "outcome">;
+  texts?: OutcomeTexts | undefined;
+}
 
 interface CurrentLeadProps {
   item: QueueItem;
@@ -78,34 +86,42 @@ export function CurrentLead({
     if (received || isGone || isSending(lead.id)) return;
     policy.mutate(POLICY_RECEIVED_NOTE);
   };
-  const finish = (outcome: OutcomeCode) => {
-    noteOutcome(lead.id);
-    desk.finish({ outcome, ...(typed.trim() && { notes: typed }) }, { remark: typed });
+  /** Chosen while the lead's outcome is being undone. */
+  const [kept, setKept] = useState<KeptOutcome>();
+  const waits = useRef<KeptOutcome>(undefined);
+  const keep = (chosen: KeptOutcome | undefined) => {
+    waits.current = chosen;
+    setKept(chosen);
   };
-  /** Pressed while the lead's outcome is being undone. */
-  const [kept, keep] = useState<OutcomeCode>();
+  const finish = (chosen: KeptOutcome) => {
+    if (undoing) return keep(chosen);
+    const { outcome, details, texts = { remark: typed } } = chosen;
+    noteOutcome(lead.id);
+    desk.finish({ outcome, ...(details ?? (typed.trim() && { notes: typed })) }, texts);
+  };
   const choose = (code: OutcomeCode) => {
-    if (undoing) keep(code);
-    else if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
-    else finish(code);
+    if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
+    else finish({ outcome: code });
   };
-  const finishFromDialog = (
-    outcome: OutcomeCode,
-    details: Omit<Step, "outcome">,
-    texts: OutcomeTexts = { remark: typed },
-  ) => {
+  const finishFromDialog = (outcome: OutcomeCode, details: Omit<Step, "outcome">, texts?: OutcomeTexts) => {
     setDialog(undefined);
-    noteOutcome(lead.id);
-    desk.finish({ outcome, ...details }, texts);
+    finish({ outcome, details, texts });
   };
-  const chooseKept = useEffectEvent(() => {
+  const finishKept = useEffectEvent(() => {
     if (!kept) return;
     keep(undefined);
-    choose(kept);
+    finish(kept);
   });
   useEffect(() => {
-    if (!undoing) chooseKept();
+    if (!undoing) finishKept();
   }, [undoing]);
+  const sayDropped = useEffectEvent(() => {
+    if (!waits.current) return;
+    const { label } = outcomes[waits.current.outcome];
+    const description = `${lead.name}: ${label}. The one before was still being undone`;
+    toast({ title: "Not recorded", description, tone: "destructive" });
+  });
+  useEffect(() => () => sayDropped(), []);
   const handOff = useHandOff(lead, now);
   const history = useWithTouches(lead.id, logs);
   const cover = coverText(logs);
@@ -159,7 +175,7 @@ export function CurrentLead({
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
           <p className="min-w-0">
             {undoing
-              ? "Undoing…"
+              ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
               : `${((back || isCalledSince) && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}${cover ? ` · ${cover}` : ""}`}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
@@ -244,7 +260,11 @@ export function CurrentLead({
           </Button>
         </span>
       </div>
-      {isGone ? <p className="text-12 text-ink-2">{ONLY_THE_OUTCOME}</p> : <LeadLinks lead={lead} />}
+      {isGone ? (
+        <p className="text-12 text-ink-2">{ONLY_THE_OUTCOME}</p>
+      ) : (
+        <LeadLinks lead={lead} onStopped={desk.turn} />
+      )}
       {history.some(({ callResult }) => callResult?.startsWith("quote_")) && (
         <Suspense>
           <CallQuotes lead={lead} />

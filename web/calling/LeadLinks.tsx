@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 
 /** What else can be done with the current lead; it stays leased, and is current again on return. */
-export function LeadLinks({ lead }: { lead: Lead }) {
+export function LeadLinks({ lead, onStopped }: { lead: Lead; onStopped: () => void }) {
   const [, go] = useLocation();
   const [dialog, setDialog] = useState<"insurance" | "quote" | "do not call">();
   const DoNotCallDialog = useDoNotCallDialog(dialog === "do not call");
@@ -60,7 +60,9 @@ export function LeadLinks({ lead }: { lead: Lead }) {
           onClose={() => setDialog(undefined)}
         />
       )}
-      {DoNotCallDialog && <DoNotCallDialog lead={lead} onClose={() => setDialog(undefined)} />}
+      {DoNotCallDialog && (
+        <DoNotCallDialog lead={lead} onSaved={onStopped} onClose={() => setDialog(undefined)} />
+      )}
     </nav>
   );
 }

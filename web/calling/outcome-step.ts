@@ -25,8 +25,15 @@ export interface Sent {
   step: Step;
   typed: OutcomeTexts;
   requestId: string;
-  /** False when saving failed. */
+  way: Way;
+  /** False when saving failed, or was stopped. */
   saved: Promise<boolean>;
+}
+
+/** An outcome on its way to the server: until its request is sent, it can be stopped here. */
+export interface Way {
+  isSent: boolean;
+  stop: AbortController;
 }
 
 /** An outcome that could not be recorded because the lead is a colleague's or was deleted, with what was typed for it. */

@@ -10,6 +10,7 @@ import { giveBackText, type OutcomeTexts, remarksOf } from "#web/lead/work/draft
 import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
+import { dropUnsent, keepUnsent } from "#web/lead/work/unsent.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { holdPage, onceConnected } from "#web/lib/http/connection.ts";
@@ -135,7 +136,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const isColleagues = ({ assignedTo }: Lead) => !seesAll && assignedTo !== null && assignedTo !== viewer.id;
 
   const save = async (
-    { item, step, typed, requestId }: Omit<Sent, "saved">,
+    { item, step, typed, requestId, way }: Omit<Sent, "saved">,
     takeBack: () => void,
   ): Promise<boolean> => {
     const { lead } = item;
@@ -143,6 +144,10 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     removed.current.push(lead.id);
     let saved = false;
     const release = holdPage();
+    const { status } = outcomes[step.outcome];
+    const { id, name, version } = lead;
+    const unsent = { lead: { id, name, version }, step: { status, ...step }, requestId };
+    keepUnsent(viewer.id, unsent);
     // One after the other: the latest outcome stored is the one that the toast offers to undo.
     const before = lastSave.current;
     let end = () => {};
@@ -151,14 +156,17 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     });
     await before;
     try {
-      const { status } = outcomes[step.outcome];
-      const reply = await onceConnected(() => recordOutcome(lead, { status, ...step }, requestId));
+      const reply = await onceConnected(() => {
+        way.isSent = true;
+        return recordOutcome(lead, unsent.step, requestId);
+      }, way.stop.signal);
       saved = true;
       attempts.close(lead.id);
       remarks.clear(lead.id, typed.remark);
       if (isColleagues(reply)) await sayGiven(reply, stepText(step), takeBack);
       else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
+      if (way.stop.signal.aborted && !way.isSent) return false;
       const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
       const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
       toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
@@ -167,7 +175,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       if (isTaken && text.trim()) onLost({ lead, typed: text, problem });
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
-      sending.current.delete(lead.id);
+      dropUnsent(viewer.id, unsent);
+      if (!way.stop.signal.aborted) sending.current.delete(lead.id);
       release();
       end();
     }
@@ -175,8 +184,24 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     return saved;
   };
 
-  const undo = async ({ item, step, typed, requestId, saved }: Sent) => {
+  const undo = async ({ item, step, typed, requestId, way, saved }: Sent) => {
     lastTakeBack.current = undefined;
+    const giveTextBack = () => {
+      giveBackText(viewer.id, item.lead.id, typed.remark);
+      typed.restoreNote?.();
+    };
+    if (!way.isSent) {
+      way.stop.abort();
+      sending.current.delete(item.lead.id);
+      attempts.close(item.lead.id);
+      change(withReturned(latest.current, item));
+      giveTextBack();
+      toast({
+        title: "Outcome undone",
+        description: `${item.lead.name}: ${outcomes[step.outcome].label}. It was not sent yet`,
+      });
+      return;
+    }
     // At once the current lead again: what is pressed while the server answers is not for the next one.
     change(withReturned(latest.current, { ...item, undoing: true }));
     const isSaved = await saved;
@@ -188,8 +213,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       return;
     }
     change(withReturned(latest.current, { ...item, lead }));
-    giveBackText(viewer.id, lead.id, typed.remark);
-    typed.restoreNote?.();
+    giveTextBack();
     void ask([], { counted: true });
   };
 
@@ -206,7 +230,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const requestId = attempts.idOf(item.lead.id, step);
     remove(item);
     called.note(item.lead.id);
-    const sent = { item: clean, step, typed, requestId };
+    const way = { isSent: false, stop: new AbortController() };
+    const sent = { item: clean, step, typed, requestId, way };
     const takeBack = () => void undo({ ...sent, saved });
     const saved = save(sent, takeBack);
     lastTakeBack.current = takeBack;

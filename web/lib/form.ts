@@ -48,8 +48,19 @@ export function serverErrorOf<F extends string>(
   fallback: string,
 ): Partial<Record<F, string>> {
   if (!(error instanceof ApiError)) return {};
-  const named = fields.filter((field) => field === error.field || field in error.issues);
-  return tableOf<Partial<Record<F, string>>>(named, (field) =>
-    field === error.field ? messageOf(error, fallback) : error.issues[field],
-  );
+  const messages = messagesIn(error.details.issues);
+  if (error.field !== undefined) messages.set(error.field, messageOf(error, fallback));
+  const named = fields.filter((field) => messages.has(field));
+  return tableOf<Partial<Record<F, string>>>(named, (field) => messages.get(field));
+}
+
+/** The first message about each field. */
+function messagesIn(issues: unknown): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const issue of Array.isArray(issues) ? issues : []) {
+    const { field, message }: { field?: unknown; message?: unknown } = Object(issue);
+    if (typeof field === "string" && typeof message === "string" && !messages.has(field))
+      messages.set(field, message);
+  }
+  return messages;
 }

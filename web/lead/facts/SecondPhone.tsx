@@ -30,8 +30,8 @@ function KnownSecondPhone({ phone, handOff, children }: SecondPhoneProps & { pho
   return (
     <div ref={line} className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-ink-2">
       <span className="text-12 text-ink-3">
-        <span className="max-md:sr-only">Second phone</span>
-        <span aria-hidden className="md:hidden">
+        <span className="max-xl:sr-only">Second phone</span>
+        <span aria-hidden className="xl:hidden">
           2nd
         </span>
       </span>

@@ -7,10 +7,19 @@ import { TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { useDoNotCall } from "./data.ts";
 
+interface DoNotCallDialogProps {
+  lead: Lead;
+  onSaved?: () => void;
+  onClose: () => void;
+}
+
 /** Mounted only while it is open. */
-export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+export function DoNotCallDialog({ lead, onSaved, onClose }: DoNotCallDialogProps) {
   const [reason, setReason] = useState("");
-  const doNotCall = useDoNotCall(lead, onClose);
+  const doNotCall = useDoNotCall(lead, () => {
+    onClose();
+    onSaved?.();
+  });
   return (
     <Dialog
       open

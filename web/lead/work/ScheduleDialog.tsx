@@ -5,7 +5,7 @@ import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { isDate, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { formatDayInWords } from "#web/lib/format/when.ts";
+import { formatDayInWords, formatWhen } from "#web/lib/format/when.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
 import { DateInput, TimeInput } from "#web/ui/DateInput.tsx";
@@ -35,7 +35,7 @@ const PAST = "Choose a time after now";
 
 /** What the dialog needs of a lead; a row of a list has it too. */
 export type ScheduledLead = Pick<Lead, "id" | "name" | "phoneNumber" | "insuranceExpiry"> &
-  Partial<Pick<Lead, "version" | "subStatus">>;
+  Partial<Pick<Lead, "version" | "subStatus" | "nextFollowUp">>;
 
 interface ScheduleDialogProps {
   lead: ScheduledLead;
@@ -70,6 +70,8 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const date = useRef<HTMLInputElement>(null);
   const time = useRef<HTMLInputElement>(null);
   const { name, failure } = schedules[schedule];
+  /** Replaced by the new time. */
+  const promised = !move && lead.nextFollowUp;
   const change = useRecordOutcome(lead, {
     failure,
     done: () => ({ title: "Success", description: `${name} scheduled for ${whenText(when)}` }),
@@ -118,6 +120,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
       description={
         <>
           {lead.name} · <Phone value={formatPhone(lead.phoneNumber)} />
+          {promised && <span className="block">Promised now: {formatWhen(promised, now)}</span>}
           {move?.about}
         </>
       }

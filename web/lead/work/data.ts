@@ -27,7 +27,7 @@ export function isSending(leadId: number): boolean {
   return cache.isMutating({ mutationKey: workOn(leadId) }) > 0;
 }
 
-interface StatusStep {
+export interface StatusStep {
   status: LeadStatus;
   outcome?: OutcomeCode;
   subStatus?: OutcomeCode;

@@ -32,8 +32,6 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** The field that a 400 complains about. */
   readonly field: string | undefined;
-  /** The message of each field that a 400 complains about, where there are several. */
-  readonly issues: Readonly<Record<string, string>>;
   /** The id under which the server's log has the error. */
   readonly reference: string | undefined;
   /** The other fields of the reply. */
@@ -48,18 +46,8 @@ export class ApiError extends Error {
     const sentence = body.message ?? body.error;
     this.serverMessage = typeof sentence === "string" ? sentence : undefined;
     this.field = typeof body.field === "string" ? body.field : undefined;
-    this.issues = issuesIn(body.issues);
     this.reference = typeof body.requestId === "string" ? body.requestId : undefined;
   }
-}
-
-function issuesIn(list: unknown): Record<string, string> {
-  const issues: Record<string, string> = {};
-  for (const issue of Array.isArray(list) ? list : []) {
-    const { field, message } = readObject(JSON.stringify(issue));
-    if (typeof field === "string" && typeof message === "string") issues[field] ??= message;
-  }
-  return issues;
 }
 
 /** The server's message, or the screen's message for this failure. */

@@ -15,14 +15,24 @@ export function holdPage(): () => void {
   };
 }
 
-/** Sends at once, and without a connection again as soon as it is back; the request needs an id, for a reply may be lost. */
-export async function onceConnected<T>(request: () => Promise<T>): Promise<T> {
+/**
+ * Sends at once, or as soon as there is a connection; again when it was lost meanwhile. The request needs an id, for a reply may
+ * be lost. Aborted while it waits, it throws.
+ */
+export async function onceConnected<T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;) {
+    if (!navigator.onLine && !signal?.aborted) await connection(signal);
+    signal?.throwIfAborted();
     try {
       return await request();
     } catch (error) {
       if (error instanceof ApiError || navigator.onLine) throw error;
-      await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
     }
   }
 }
+
+const connection = (signal?: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    addEventListener("online", () => resolve(), { once: true });
+    signal?.addEventListener("abort", () => resolve(), { once: true });
+  });

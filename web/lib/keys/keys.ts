@@ -5,7 +5,7 @@ export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 /** One that closes is still there until its animation ends, and receives no keys. */
-const DIALOGS = "[role$=dialog]:not([data-state=closed])";
+export const DIALOGS = "[role$=dialog]:not([data-state=closed])";
 
 /** How long to wait for the second key of two. */
 const SECOND_KEY_MS = 1500;

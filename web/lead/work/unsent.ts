@@ -1,0 +1,70 @@
+import { ApiError, messageOf } from "#web/lib/http/api.ts";
+import { onceConnected } from "#web/lib/http/connection.ts";
+import { toast } from "#web/ui/toast.ts";
+import { recordOutcome, type StatusStep } from "./data.ts";
+
+/** An outcome whose reply is not known yet. */
+export interface Unsent {
+  lead: { id: number; name: string; version: number };
+  step: StatusStep;
+  requestId: string;
+}
+
+const nameOf = (userId: string) => `unsent:${userId}`;
+
+/** Kept on this computer: a tab that is closed, or ended by the phone, must not lose what was recorded in it. */
+function readUnsent(userId: string): Unsent[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(nameOf(userId)) ?? "[]");
+    return Array.isArray(list) ? list.filter(isUnsent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  return (
+    typeof value === "object" && value !== null && "lead" in value && "step" in value && "requestId" in value
+  );
+}
+
+function write(userId: string, list: readonly Unsent[]) {
+  try {
+    if (list.length > 0) localStorage.setItem(nameOf(userId), JSON.stringify(list));
+    else localStorage.removeItem(nameOf(userId));
+  } catch {
+    // Storage is disabled or full: this tab still sends it.
+  }
+}
+
+const others = (userId: string, { requestId }: Pick<Unsent, "requestId">) =>
+  readUnsent(userId).filter((one) => one.requestId !== requestId);
+
+/** Of this page, which sends them itself. */
+const own = new Set<string>();
+
+export function keepUnsent(userId: string, one: Unsent): void {
+  own.add(one.requestId);
+  write(userId, [...others(userId, one), one]);
+}
+
+export function dropUnsent(userId: string, one: Pick<Unsent, "requestId">): void {
+  write(userId, others(userId, one));
+}
+
+/** Sends what an earlier page could not; the request id counts each once, also when it had arrived after all. */
+export async function sendUnsent(userId: string): Promise<void> {
+  for (const one of readUnsent(userId)) {
+    const { lead, step, requestId } = one;
+    if (own.has(requestId)) continue;
+    try {
+      await onceConnected(() => recordOutcome(lead, step, requestId));
+      toast({ title: lead.name, description: "Recorded now: it was waiting for the connection" });
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      const problem = messageOf(error, "Failed to update call outcome");
+      toast({ title: "Not recorded", description: `${lead.name}: ${problem}`, tone: "destructive" });
+    }
+    dropUnsent(userId, one);
+  }
+}
