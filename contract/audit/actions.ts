@@ -1,3 +1,4 @@
+import { daysText } from "#contract/absences/days";
 import { counted } from "#contract/counted";
 import { documentTypes } from "#contract/documents/types";
 import { upperCaseLabel } from "#contract/lead/outcomes";
@@ -39,7 +40,7 @@ const describeUser = ({ username = "", role }: AuditDetails) =>
 const describeAbsence = ({ username = "", days, count, among = [] }: AuditDetails) =>
   [
     username,
-    days && `${dateLabel(days.from)} to ${dateLabel(days.until)}`,
+    days && daysText(days),
     days?.reason,
     count &&
       `${counted(count, "lead")} lent: ${among.map(({ name, leads }) => `${name} ${leads}`).join(", ")}`,

@@ -84,8 +84,8 @@ describe("absence and cover", () => {
     expect((await office.admin.get("/api/absences")).body).toEqual([]);
     const { entries } = (await office.admin.get("/api/audit-log?limit=2")).body;
     expect(entries.map(({ about }: { about: string }) => about.replace(/\d+,/, ","))).toEqual([
-      "asha, 5 Nov 2026 to 5 Nov 2026, Sick, 2 leads came back, 1 worked on meanwhile",
-      expect.stringMatching(/^asha, 5 Nov 2026 to 5 Nov 2026, Sick, 3 leads lent: \w+ [12], \w+ [12]$/),
+      "asha, 5 Nov 2026, Sick, 2 leads came back, 1 worked on meanwhile",
+      expect.stringMatching(/^asha, 5 Nov 2026, Sick, 3 leads lent: \w+ [12], \w+ [12]$/),
     ]);
   });
 
@@ -179,7 +179,7 @@ describe("absence and cover", () => {
     const again = await absent(office, { until: "2026-11-12" });
     expect(again.body).toMatchObject({
       field: "from",
-      message: expect.stringMatching(/is marked absent from 5 Nov 2026 to 5 Nov 2026 already$/),
+      message: expect.stringMatching(/is marked absent already: 5 Nov 2026$/),
     });
   });
 

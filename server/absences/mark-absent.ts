@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type absencesApi, type Cover, coverWays } from "#contract/absences/calls";
+import { daysText } from "#contract/absences/days";
 import { counted } from "#contract/counted";
 import type { Input } from "#contract/endpoint";
 import { may } from "#contract/roles";
@@ -26,10 +27,7 @@ export async function markAbsent(tx: Tx, moment: Moment, marked: Marked) {
   await checkCover(tx, { userId, callbacks, expiring });
   const other = await findOverlap(tx, userId, { from, until });
   if (other)
-    throw conflict(
-      `${user.firstName} is marked absent from ${dateLabel(other.from)} to ${dateLabel(other.until)} already`,
-      { field: "from" },
-    );
+    throw conflict(`${user.firstName} is marked absent already: ${daysText(other)}`, { field: "from" });
   const absence = {
     id: randomUUID(),
     userId,

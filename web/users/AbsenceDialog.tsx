@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ABSENCE_REASON_MAX, type Absence, type Cover, type CoveredWork } from "#contract/absences/calls";
+import { daysText } from "#contract/absences/days";
 import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { assignees, team } from "#web/lead/team.ts";
@@ -141,9 +142,9 @@ function MarkDialog({ user, onClose }: AbsenceDialogProps) {
             <Loading text="Loading what waits..." />
           )}
           <p className="text-12 text-ink-3">
-            They are lent{isLater && " on the first day"}: after the last day comes back what nobody has
-            worked on, and the rest stays with who did it. Until then {user.firstName} has no target and gets
-            nothing that is shared evenly.
+            These leads are lent{isLater && " on the first day"}. After the last day, those that nobody has
+            worked on come back to {user.firstName}; the others stay with whoever called. Until then{" "}
+            {user.firstName} has no target and gets no shared leads.
           </p>
         </section>
       </div>
@@ -168,8 +169,7 @@ function Covered({ count, what, others, name, value, error, onChange }: CoveredP
   return (
     <div className="grid items-center gap-x-3 gap-y-1 md:grid-cols-[minmax(0,1fr)_220px]">
       <p>
-        <b className="num mr-1.5 text-16">{formatNumber(count)}</b>
-        {what}
+        <b className="num text-16">{formatNumber(count)}</b> {what}
       </p>
       <Select
         aria-label={`${formatNumber(count)} ${what}`}
@@ -195,7 +195,7 @@ function Covered({ count, what, others, name, value, error, onChange }: CoveredP
 }
 
 function EndDialog({ user, absence, onClose }: AbsenceDialogProps & { absence: Absence }) {
-  const { from, until, reason, state, lent } = absence;
+  const { reason, state, lent } = absence;
   const isPlanned = state === "planned";
   const end = useSend("POST /api/absences/:id/end", {
     done: ({ message }) => success(message),
@@ -208,7 +208,7 @@ function EndDialog({ user, absence, onClose }: AbsenceDialogProps & { absence: A
       onClose={() => !end.isPending && onClose()}
       size="s"
       title={isPlanned ? `Cancel ${user.firstName}’s absence?` : `${fullName(user)} is back?`}
-      description={`Absent ${dateLabel(from)} to ${dateLabel(until)}${reason ? `: ${reason}` : ""}`}
+      description={`Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`}
       confirm={{
         label: isPlanned ? "Cancel absence" : "Back at work",
         busy: end.isPending,
@@ -221,7 +221,7 @@ function EndDialog({ user, absence, onClose }: AbsenceDialogProps & { absence: A
           ? "Nothing has been lent yet."
           : lent === 0
             ? "Nothing that was lent is left as it was: all of it stays where it is."
-            : `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. What was worked on stays with who did it.`}
+            : `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. The others stay with whoever called.`}
       </p>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { WeekField } from "#web/lead/WeekField.tsx";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
+import { useSettings } from "#web/lib/settings.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -21,6 +22,7 @@ import { RoleChoice } from "./RoleChoice.tsx";
 /** Name, e-mail and role of a user; the own role stays as it is. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useViewer().id === user.id;
+  const agency = useSettings().data;
   const handOn = useHandOn(user);
   const save = useChangeUser((saved) => `${fullName(saved)} was updated`, onClose);
   const [draft, setDraft] = useState({
@@ -87,7 +89,12 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
             help="Fresh calls a day. Empty: the agency’s target."
             error={errors.dailyTarget}
           >
-            <Input {...text("dailyTarget")} inputMode="numeric" maxLength={3} />
+            <Input
+              {...text("dailyTarget")}
+              placeholder={agency && String(agency.dailyTarget)}
+              inputMode="numeric"
+              maxLength={3}
+            />
           </Field>
         )}
         {may(draft.role, "leads:hold") && (
@@ -112,14 +119,14 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
                 })}
               </div>
               <p className="mt-1.5 text-12 text-ink-3">
-                Calls of an absent colleague go first to whom speaks the customer’s language.
+                Calls of an absent colleague go first to those who speak the customer’s language.
               </p>
             </fieldset>
             <div className="grid gap-2 md:col-span-2">
               <Checkbox
                 label="Own working days"
                 checked={draft.week !== null}
-                onChange={(own) => change({ week: own ? EVERY_DAY : null })}
+                onChange={(own) => change({ week: own ? (agency?.week ?? EVERY_DAY) : null })}
               />
               {draft.week !== null && (
                 <WeekField week={draft.week} error={errors.week} onChange={(week) => change({ week })} />

@@ -107,7 +107,7 @@ function Act({ icon, word, label, onClick, bare }: ActProps) {
       {...(!bare && tooltipped(label))}
       onClick={onClick}
     >
-      {bare ? word : <span className="@max-[1079px]:hidden">{word}</span>}
+      {bare ? word : <span className="@max-[1199px]:hidden">{word}</span>}
     </Button>
   );
 }

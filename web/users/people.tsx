@@ -1,5 +1,6 @@
 import { Headset, type LucideIcon, Shield } from "lucide-react";
 import type { Absence } from "#contract/absences/calls";
+import { daysText } from "#contract/absences/days";
 import { type Role, roles } from "#contract/roles";
 import { dateLabel } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
@@ -34,7 +35,7 @@ const dayLabel = (day: string) => dateLabel(day).replace(/ \d{4}$/, "");
 export function StatusBadge({ user, absence }: { user: User; absence: Absence | undefined }) {
   if (user.isActive && absence) {
     const { from, until, reason, state } = absence;
-    const days = `Absent ${dateLabel(from)} to ${dateLabel(until)}${reason ? `: ${reason}` : ""}`;
+    const days = `Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`;
     return state === "planned" ? (
       <Badge tone="grey" title={days}>
         Absent from {dayLabel(from)}

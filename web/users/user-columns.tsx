@@ -101,7 +101,15 @@ function Name({ user }: { user: User }) {
 }
 
 function RoleBadge({ user }: { user: User }) {
-  if (!may(user.role, "users:manage")) return <Badge tone="grey">{roleLabel(user)}</Badge>;
+  if (!may(user.role, "users:manage"))
+    return (
+      <>
+        <Badge tone="grey">{roleLabel(user)}</Badge>
+        {user.dailyTarget && (
+          <span className="num mt-0.5 block text-11/[14px] text-ink-3">{user.dailyTarget} calls a day</span>
+        )}
+      </>
+    );
   return (
     <span className="inline-flex h-5 items-center gap-[5px] rounded-sm border border-accent-border align-middle bg-accent-soft px-[7px] text-12/none font-medium text-accent-text">
       <Shield aria-hidden className="size-3" strokeWidth={2.25} />

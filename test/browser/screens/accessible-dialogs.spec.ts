@@ -147,6 +147,7 @@ sharedTest(
     await page.goto("/user-management");
     await check(page, { by: "Add User", name: "Create New User" });
     await check(page, { by: "Edit Chunni" });
+    await check(page, { by: "Mark Chunni absent" });
     await check(page, { by: "Delete Chunni", name: "Delete user?", role: "alertdialog" });
     await check(page, { by: "Deactivate Chunni", name: "Deactivate user?", role: "alertdialog" });
     await page.getByRole("button", { name: "Reset password of Chunni" }).click();

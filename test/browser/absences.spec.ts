@@ -1,0 +1,61 @@
+import { DAY_MS, today, wallClock } from "#contract/time/calendar";
+import { expect, test } from "./support/office.ts";
+import { expectToast, toastOf } from "./support/toasts.ts";
+
+test("a telecaller is absent today: a colleague makes the promised call and sees for whom; what is left comes back", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  await office.telecaller("bharat");
+  const [first, second] = await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+    { name: "Sunita Ghosh", registrationNumber: "MH 12 DE 4322", telecallerName: "asha" },
+  ]);
+  const tomorrow = new Date(Date.now() + DAY_MS);
+  for (const id of [first, second])
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome: "callback",
+      nextFollowUp: `${wallClock(tomorrow).slice(0, 16)}:00+05:30`,
+    });
+
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  const row = page.getByRole("row", { name: /Asha/ });
+  await row.getByRole("button", { name: "Mark Asha absent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark Asha absent" });
+  await expect(dialog.getByText("0 promised calls on these days")).toBeVisible();
+  const day = today(tomorrow).split("-").reverse().join("/");
+  await dialog.getByLabel(/^Last day/).fill(day);
+  await dialog.getByLabel(/^Last day/).press("Tab");
+  const calls = dialog.getByRole("combobox", { name: /^2 promised calls/ });
+  await calls.selectOption({ label: "Bharat" });
+  await dialog.getByLabel("Reason").fill("Sick");
+  await dialog.getByRole("button", { name: "Mark absent" }).click();
+  await expect(toastOf(page)).toContainText("2 leads lent: Bharat 2");
+  await expect(row.getByText(/^Absent to /)).toBeVisible();
+
+  await page.context().clearCookies();
+  await office.signIn(page, "bharat");
+  await page.goto(`/leads/customer/${first}`);
+  await expect(page.getByText(/^For Asha, absent until /)).toBeVisible();
+  await page.getByRole("button", { name: "Interested", exact: true }).click();
+  await expect(page.getByText("Latest: INTERESTED")).toBeVisible();
+
+  await page.context().clearCookies();
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  await row.getByRole("button", { name: "End the absence of Asha" }).click();
+  await expect(
+    page.getByText("1 lead that nobody has worked on comes back.", { exact: false }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Back at work" }).click();
+  await expectToast(page, {
+    title: "Success",
+    description: "1 lead came back; 1 worked on meanwhile and stay",
+  });
+  await expect(row.getByText("Active", { exact: true })).toBeVisible();
+  const lead = await office.admin.read<{ assignedToName: string }>(`/api/leads/${second}`);
+  expect(lead.assignedToName).toBe("Asha");
+});
