@@ -3,6 +3,7 @@ import { analyticsApi } from "#contract/analytics/calls";
 import { auditApi } from "#contract/audit/calls";
 import { authApi } from "#contract/auth/calls";
 import { backupsApi } from "#contract/backup/calls";
+import { breaksApi } from "#contract/breaks/calls";
 import { callbacksApi } from "#contract/callbacks/calls";
 import { callingApi } from "#contract/calling/calls";
 import { campaignsApi } from "#contract/campaigns/calls";
@@ -10,6 +11,7 @@ import { conversionsApi } from "#contract/conversions/calls";
 import { customersApi } from "#contract/customers/calls";
 import { documentsApi } from "#contract/documents/calls";
 import { figuresApi } from "#contract/figures/calls";
+import { floorApi } from "#contract/floor/calls";
 import { callsApi } from "#contract/history/calls";
 import { importsApi } from "#contract/imports/calls";
 import { draftsApi } from "#contract/imports/drafts/calls";
@@ -46,6 +48,8 @@ export const api = {
   calls: callsApi,
   callbacks: callbacksApi,
   calling: callingApi,
+  breaks: breaksApi,
+  floor: floorApi,
   documents: documentsApi,
   quotes: quotesApi,
   live: liveApi,

@@ -50,6 +50,9 @@ export const changes = {
 
   "POST /api/calling/next": [],
   "POST /api/calling/leave": [],
+  /** Who watches the floor reads it again by itself. */
+  "POST /api/breaks": [],
+  "POST /api/breaks/end": [],
   "POST /api/live/here": [],
 
   "POST /api/users": ["users"],

@@ -12,6 +12,7 @@ import { createIdentification } from "#server/auth/sessions";
 import type { Archiving } from "#server/backup/archiving/archiving";
 import type { Backups } from "#server/backup/daily";
 import { backupRoutes } from "#server/backup/routes";
+import { breakRoutes } from "#server/breaks/routes";
 import { callbackRoutes } from "#server/callbacks/routes";
 import { callingRoutes } from "#server/calling/routes";
 import { campaignRoutes } from "#server/campaigns/routes";
@@ -19,6 +20,7 @@ import { conversionRoutes } from "#server/conversions/routes";
 import { customerRoutes } from "#server/customers/routes";
 import { documentRoutes } from "#server/documents/routes";
 import { figureRoutes } from "#server/figures/routes";
+import { floorRoutes } from "#server/floor/routes";
 import { callRoutes } from "#server/history/routes";
 import { importDraftRoutes } from "#server/imports/drafts/routes";
 import { importRoutes } from "#server/imports/routes";
@@ -73,6 +75,8 @@ const features = [
   searchRoutes,
   callRoutes,
   callingRoutes,
+  breakRoutes,
+  floorRoutes,
   documentRoutes,
   quoteRoutes,
   liveRoutes,

@@ -7,7 +7,14 @@ import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 import { describeSettings, describeUserChange } from "./changed-values.ts";
 import type { AuditDetails } from "./details.ts";
-import { asFile, describeConversions, describeFigure, describeFound, describeReport } from "./exports.ts";
+import {
+  asFile,
+  describeConversions,
+  describeDays,
+  describeFigure,
+  describeFound,
+  describeReport,
+} from "./exports.ts";
 import { describeAssignment, describeLeads, IDS_SHOWN, listed } from "./named-leads.ts";
 
 /** The groups the log can be filtered by, in the order of the filter. */
@@ -163,6 +170,7 @@ export const auditActions = {
     label: "Exported converted policies",
     about: describeConversions,
   },
+  "breaks.exported": { group: "exports", label: "Exported working days", about: describeDays },
   "user.created": { group: "users", label: "Created a user", about: describeUser },
   "user.changed": { group: "users", label: "Changed a user", about: describeUserChange },
   "user.absence_planned": { group: "users", label: "Planned an absence", about: describeAbsence },

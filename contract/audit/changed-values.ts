@@ -18,6 +18,7 @@ const settingLabels: Record<string, string> = {
   holidays: "holidays",
   renewalDaysBefore: "days before a month is opened",
   lostReasons: "reasons for a lost renewal",
+  breakReasons: "reasons for a break",
   taxPercent: "tax on premiums",
   goodsThirdPartyTaxPercent: "tax on goods vehicles' third-party premium",
   callOpening: "call script's opening",

@@ -65,6 +65,10 @@ export function describeFigure({ figure, count = 0, filter = {}, username, forma
     .join(", ");
 }
 
+/** 'Nov 2026, 41 days, as CSV' */
+export const describeDays = ({ filter = {}, count = 0, format }: ExportDetails): string =>
+  [...(filter.month ? [monthLabel(filter.month)] : []), counted(count, "day"), ...asFile(format)].join(", ");
+
 /** Converted policies. */
 export function describeConversions({ count = 0, filter = {}, username, format }: ExportDetails): string {
   const { month, user, insurer, searched } = filter;

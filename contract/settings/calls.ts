@@ -20,7 +20,7 @@ const lines = (missing: string) =>
     .transform((text) => text.split("\n").map(oneLine).filter(Boolean).join("\n"))
     .pipe(z.string().min(1, missing));
 
-/** A lost lead keeps its reason as text, shown on one line. */
+/** A lost lead and a break keep their reason as text, shown on one line. */
 const REASON_MAX = 60;
 const reasonTooLong = (line: string, index: number) =>
   `Line ${index + 1} has more than ${REASON_MAX} characters: “${line.slice(0, 30)}…”`;
@@ -125,6 +125,8 @@ const settingsFields = {
   holidays: Holidays,
   /** Why a renewal is lost: offered to choose from, one line each. */
   lostReasons: Reasons,
+  /** Why a caller pauses: offered to choose from, one line each; the last one is taken until one is chosen. */
+  breakReasons: Reasons,
   /** GST on a quote's premium, and on the third-party premium of goods vehicles. */
   taxPercent: Gst,
   goodsThirdPartyTaxPercent: Gst,
@@ -151,6 +153,7 @@ export const Settings = z
     week: z.string(),
     holidays: z.string(),
     lostReasons: z.string(),
+    breakReasons: z.string(),
     taxPercent: z.number(),
     goodsThirdPartyTaxPercent: z.number(),
     callOpening: z.string(),

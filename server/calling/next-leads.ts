@@ -1,5 +1,6 @@
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { MINUTE_MS, today } from "#contract/time/calendar";
+import { endBreak } from "#server/accounts/break-queries";
 import type { Tx } from "#server/db/handles";
 import { listHistory } from "#server/lead/history-queries";
 import { findLeads } from "#server/lead/queries";
@@ -21,6 +22,7 @@ export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLe
   const { done, skipped } = request;
   const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
   await lockCaller(tx, viewer.id);
+  if (request.wanted > 0) await endBreak(tx, viewer.id, now);
   if (request.holding.length > 0) await offerAgain(tx, caller, request.holding);
   if (skipped.length > 0) await skipLeads(tx, caller, skipped);
   if (done.length + skipped.length > 0) await releaseLeases(tx, viewer.id, [...done, ...skipped]);

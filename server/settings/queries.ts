@@ -25,6 +25,7 @@ const fields = {
   week: settings.week,
   holidays: settings.holidays,
   lostReasons: settings.lostReasons,
+  breakReasons: settings.breakReasons,
   taxPercent: settings.taxPercent,
   goodsThirdPartyTaxPercent: settings.goodsThirdPartyTaxPercent,
   callOpening: settings.callOpening,

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { BREAK_REASONS } from "#contract/breaks/reasons";
 import { callScriptTexts } from "#contract/calling/call-script-texts";
 import { LOST_REASONS } from "#contract/lead/closing/lost-reasons";
 import { CREDENTIALS, SELLING_POINTS } from "#contract/templates/messages";
@@ -29,6 +30,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
       week: "WWWWWWW",
       holidays: "",
       lostReasons: LOST_REASONS,
+      breakReasons: BREAK_REASONS,
       taxPercent: 18,
       goodsThirdPartyTaxPercent: 5,
       callOpening: callScriptTexts.callOpening,
@@ -106,6 +108,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     ["sellingPoints", " \n "],
     ["credentials", ""],
     ["lostReasons", "\n"],
+    ["breakReasons", "\n"],
     ["whatsappNumber", "98123"],
     ["whatsappNumber", "call us"],
     ["leadsKeptMonths", 11],

@@ -94,6 +94,12 @@ export const sampleRequests: Record<CallName, Sample> = {
   "POST /api/calling/next": () => ({ path: "/api/calling/next", body: { wanted: 4 } }),
   "POST /api/calling/leave": () => ({ path: "/api/calling/leave" }),
   "GET /api/calling/numbers": () => ({ path: "/api/calling/numbers" }),
+  "POST /api/breaks": () => ({ path: "/api/breaks", body: { reason: "Lunch" } }),
+  "POST /api/breaks/end": () => ({ path: "/api/breaks/end" }),
+  "GET /api/breaks/day": () => ({ path: "/api/breaks/day" }),
+  "GET /api/breaks/team": () => ({ path: `/api/breaks/team?month=${MONTH}` }),
+  "GET /api/breaks/team/export": () => ({ path: `/api/breaks/team/export?month=${MONTH}` }),
+  "GET /api/floor": () => ({ path: "/api/floor" }),
   "PATCH /api/leads/:id/do-not-call": ({ lead }) => ({
     path: `/api/leads/${lead}/do-not-call`,
     body: { doNotCall: true, reason: "Does not want calls" },

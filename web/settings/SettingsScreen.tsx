@@ -10,6 +10,7 @@ import { BackupCard } from "./BackupCard.tsx";
 import { RemovalsCard } from "./RemovalsCard.tsx";
 import { RetentionCard } from "./RetentionCard.tsx";
 import {
+  BreaksCard,
   CallingHoursCard,
   CallScriptCard,
   LostRenewalsCard,
@@ -43,6 +44,7 @@ const sections: readonly Section[] = [
         <div className="grid gap-3.5">
           <CallScriptCard loaded={loaded} />
           <TeamCard loaded={loaded} />
+          <BreaksCard loaded={loaded} />
         </div>
         <div className="grid gap-3.5">
           <CallingHoursCard loaded={loaded} />

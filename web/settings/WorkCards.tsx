@@ -131,6 +131,23 @@ export function LostRenewalsCard({ loaded }: { loaded: Settings }) {
   );
 }
 
+export function BreaksCard({ loaded }: { loaded: Settings }) {
+  const form = useSettingsForm(loaded);
+  const { register, faultOf } = form;
+  return (
+    <SettingsCard title="Breaks" form={form}>
+      <Field
+        label="Reasons"
+        required
+        help="Offered when a caller pauses, one per line; the last one is recorded until another is chosen. Past breaks keep their reason."
+        error={faultOf("breakReasons")}
+      >
+        <TextArea {...register("breakReasons")} rows={6} maxLength={1000} />
+      </Field>
+    </SettingsCard>
+  );
+}
+
 export function CallScriptCard({ loaded }: { loaded: Settings }) {
   const form = useSettingsForm(loaded);
   const { register, faultOf } = form;

@@ -18,6 +18,7 @@ const readers = {
   week: asTyped,
   holidays: asTyped,
   lostReasons: asTyped,
+  breakReasons: asTyped,
   taxPercent: readPercent,
   goodsThirdPartyTaxPercent: readPercent,
   callOpening: asTyped,

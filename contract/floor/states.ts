@@ -1,0 +1,68 @@
+import { LONG_BREAK_MINUTES } from "#contract/breaks/days";
+import { HOUR_MS, MINUTE_MS, today } from "#contract/time/calendar";
+import { atTime, type CallingHours } from "#contract/time/calling-hours";
+import type { FloorPerson } from "./calls.ts";
+
+/** A promise is at risk from this long before its time. */
+export const RISK_MINUTES = 15;
+export const RISK_LISTED = 20;
+/** Who has called today and then not for this long is pointed out. */
+export const QUIET_MINUTES = 10;
+/** This far from what is expected by now is still on pace. */
+const PACE_TOLERANCE = 2;
+
+export const floorStates = ["absent", "break", "offline", "quiet", "lead", "outcome", "signed-in"] as const;
+
+/** What a telecaller is doing, since when, and whether an administrator should look. */
+export interface FloorState {
+  kind: (typeof floorStates)[number];
+  since: Date | null;
+  isLong: boolean;
+}
+
+type Doing = Pick<
+  FloorPerson,
+  "absentUntil" | "break" | "isSignedIn" | "seenAt" | "lead" | "lastOutcome" | "quietSince"
+>;
+
+export function stateOf(person: Doing, now: Date): FloorState {
+  const isOver = (since: Date, minutes: number) => now.getTime() - since.getTime() >= minutes * MINUTE_MS;
+  if (person.absentUntil) return { kind: "absent", since: null, isLong: false };
+  if (person.break) {
+    const since = new Date(person.break.beganAt);
+    return { kind: "break", since, isLong: isOver(since, LONG_BREAK_MINUTES) };
+  }
+  if (!person.isSignedIn) return { kind: "offline", since: dateOf(person.seenAt), isLong: false };
+  const since = dateOf(person.quietSince);
+  if (since && isOver(since, QUIET_MINUTES)) return { kind: "quiet", since, isLong: true };
+  const kind = person.lead ? "lead" : person.lastOutcome ? "outcome" : "signed-in";
+  return { kind, since, isLong: false };
+}
+
+const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
+
+/** The fresh calls that are expected by now: the target's share of the calling hours that have passed. */
+export function expectedBy(target: number, { callingFrom, callingUntil }: CallingHours, now: Date): number {
+  const day = today(now);
+  const [from, until] = [atTime(day, callingFrom).getTime(), atTime(day, callingUntil).getTime()];
+  const share = (now.getTime() - from) / Math.max(until - from, HOUR_MS);
+  return Math.round(target * Math.min(1, Math.max(0, share)));
+}
+
+/** How far somebody is ahead of what is expected, or behind it where negative; 0 is on pace, null without a target. */
+export function paceOf(
+  { fresh, target }: Pick<FloorPerson, "fresh" | "target">,
+  hours: CallingHours,
+  now: Date,
+): number | null {
+  if (target === 0) return null;
+  const ahead = fresh - expectedBy(target, hours, now);
+  return Math.abs(ahead) <= PACE_TOLERANCE ? 0 : ahead;
+}
+
+/** '9 ahead', 'on pace', '4 behind'; nothing without a target. */
+export function paceText(pace: number | null): string {
+  if (pace === null) return "";
+  if (pace === 0) return "on pace";
+  return pace > 0 ? `${pace} ahead` : `${-pace} behind`;
+}

@@ -1,0 +1,44 @@
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { startOfDay, today } from "#contract/time/calendar";
+import type { Tx } from "#server/db/handles";
+import { workBreaks } from "#server/db/schema/absences";
+import { callLogs } from "#server/db/schema/history";
+
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+// Named with its table: within the subqueries the columns would be theirs.
+const began = sql`${workBreaks}.began_at`;
+const laterThatDay = sql`log.user_id = ${workBreaks}.user_id and log.created_at >= ${began}
+  and log.created_at < (indian_day(${began}) + 1)::timestamp at time zone 'Asia/Kolkata'`;
+
+/**
+ * When a break that nobody has ended was over: with the first call after it began, on an earlier day with the last
+ * activity of that day. Null while it goes on.
+ */
+const overAt = (now: Date): SQL => sql`coalesce(
+  (select min(log.created_at) from ${callLogs} log where ${laterThatDay} and log.kind = 'call'),
+  case when ${began} < ${at(startOfDay(today(now)))} then greatest(${began},
+    (select max(log.created_at) from ${callLogs} log where ${laterThatDay})) end)`;
+
+/** Of a row of `work_breaks`: until when it counts. */
+export const breakUntil = (now: Date): SQL =>
+  sql`coalesce(${workBreaks}.ended_at, ${overAt(now)}, greatest(${began}, ${at(now)}))`;
+
+/** Of a row of `work_breaks`: it goes on. */
+export const isUnderWay = (now: Date): SQL =>
+  sql`(${workBreaks}.ended_at is null and ${overAt(now)} is null)`;
+
+/** Ends the break that goes on, but none that began after the request arrived. */
+export async function endBreak(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(workBreaks)
+    .set({ endedAt: breakUntil(now) })
+    .where(and(eq(workBreaks.userId, userId), isNull(workBreaks.endedAt), lte(workBreaks.beganAt, now)));
+}
+
+/** Stores the end of a break that is over already. */
+export async function closeBreak(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(workBreaks)
+    .set({ endedAt: overAt(now) })
+    .where(and(eq(workBreaks.userId, userId), isNull(workBreaks.endedAt), sql`${overAt(now)} is not null`));
+}

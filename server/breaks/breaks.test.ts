@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect } from "vitest";
+import { next } from "#server/testing/calling";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+
+const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
+const test = officeTest({ at: "2026-11-05T09:00:00+05:30", environment, telecallers: ["asha", "bharat"] });
+
+test.beforeEach(async ({ office }) => {
+  await office.query("delete from customers");
+  await office.query("delete from work_breaks");
+});
+
+const at = (office: Office, time: string, day = "05") => office.setClock(`2026-11-${day}T${time}:00+05:30`);
+const pause = (person: Person, body: object = {}) => person.send("POST", "/api/breaks", body);
+const resume = (person: Person) => person.send("POST", "/api/breaks/end");
+const stored = (office: Office) =>
+  office.query(
+    "select reason, to_char(began_at at time zone 'Asia/Kolkata', 'HH24:MI') as began, to_char(ended_at at time zone 'Asia/Kolkata', 'DD HH24:MI') as ended from work_breaks order by began_at",
+  );
+const ownDay = async (person: Person, day = "2026-11-05") =>
+  (await person.get(`/api/breaks/day?day=${day}`)).body;
+/** Seconds within a minute of these minutes: the tests' clock ticks. */
+const about = (minutes: number) => expect.closeTo(minutes * 60, -1.5);
+
+describe("a break", () => {
+  test("begins once however often it is sent, takes the reason chosen later, and once ended begins no other", async ({
+    office,
+    asha,
+  }) => {
+    at(office, "11:00");
+    const requestId = randomUUID();
+    expect((await pause(asha, { requestId })).body).toMatchObject({ reason: "Other" });
+    await Promise.all([pause(asha, { requestId }), pause(asha), pause(asha, { requestId })]);
+    at(office, "11:05");
+    expect((await pause(asha, { requestId, reason: "Lunch" })).body).toMatchObject({
+      reason: "Lunch",
+      beganAt: expect.stringMatching(/^2026-11-05T05:30/),
+    });
+    expect((await pause(asha, { requestId })).body.reason).toBe("Lunch");
+    at(office, "11:20");
+    await resume(asha);
+    at(office, "11:30");
+    expect((await resume(asha)).status).toBe(200);
+    await pause(asha, { requestId, reason: "Tea" });
+    expect(await stored(office)).toEqual([{ reason: "Lunch", began: "11:00", ended: "05 11:20" }]);
+  });
+
+  test("has one of the settings' reasons; another one is refused by its name", async ({ office, asha }) => {
+    const { status, body } = await pause(asha, { reason: "Cricket" });
+    expect([status, body.field]).toEqual([400, "reason"]);
+    expect(body.message).toContain("Cricket");
+    await office.admin.send("PATCH", "/api/settings", { breakReasons: "Prayer\nCricket" });
+    expect((await pause(asha, { reason: "Cricket" })).status).toBe(200);
+    await office.admin.send("PATCH", "/api/settings", {
+      breakReasons: "Tea\nLunch\nTraining\nMeeting\nOther",
+    });
+  });
+
+  test("ends when call mode takes leads, not when it gives some back", async ({ office, asha }) => {
+    await office.lead({ telecallerName: "asha" });
+    at(office, "11:00");
+    await pause(asha);
+    at(office, "11:04");
+    await next(asha, { wanted: 0 });
+    expect(await stored(office)).toMatchObject([{ ended: null }]);
+    at(office, "11:09");
+    await next(asha, { wanted: 1 });
+    expect(await stored(office)).toMatchObject([{ ended: "05 11:09" }]);
+  });
+
+  test("ends with the first outcome after it, wherever that is recorded", async ({ office, asha }) => {
+    const [first = 0, second = 0] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+    ]);
+    at(office, "11:00");
+    await pause(asha, { reason: "Tea" });
+    at(office, "11:06");
+    await asha.records(first, "interested");
+    at(office, "11:30");
+    await asha.records(second, "interested");
+    at(office, "11:40");
+    expect((await ownDay(asha)).breaks).toEqual([{ reason: "Tea", seconds: about(6) }]);
+    await pause(asha, { reason: "Lunch" });
+    expect(await stored(office)).toEqual([
+      { reason: "Tea", began: "11:00", ended: "05 11:06" },
+      { reason: "Lunch", began: "11:40", ended: null },
+    ]);
+  });
+
+  test("left open over night counts until the day's last activity, and the next one closes it so", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    at(office, "18:00");
+    await pause(asha, { reason: "Tea" });
+    at(office, "18:25");
+    await asha.send("POST", "/api/call-logs", { leadId: id, callResult: "remark", notes: "Paid" });
+    at(office, "10:00", "06");
+    expect((await ownDay(asha)).breaks).toEqual([{ reason: "Tea", seconds: about(25) }]);
+    await pause(asha, { reason: "Meeting" });
+    expect(await stored(office)).toEqual([
+      { reason: "Tea", began: "18:00", ended: "05 18:25" },
+      { reason: "Meeting", began: "10:00", ended: null },
+    ]);
+  });
+});
+
+describe("the times of a day", () => {
+  /** Calls at 10:00, 10:10, 10:40 (after 20 minutes' tea), 11:30 and 11:40; then lunch from 11:45 to 12:15. */
+  async function day(office: Office, person: Person, username: string) {
+    const ids = await uploadLeads(
+      office,
+      Array.from({ length: 5 }, () => ({ telecallerName: username })),
+    );
+    const call = async (index: number, time: string) => {
+      at(office, time);
+      await person.records(ids[index] ?? 0, "interested");
+    };
+    await call(0, "10:00");
+    await call(1, "10:10");
+    at(office, "10:12");
+    await pause(person, { reason: "Tea" });
+    at(office, "10:32");
+    await resume(person);
+    await call(2, "10:40");
+    await call(3, "11:30");
+    await call(4, "11:40");
+    at(office, "11:45");
+    await pause(person, { reason: "Lunch" });
+    at(office, "12:15");
+    await resume(person);
+  }
+
+  test("calling is the gaps of at most 15 minutes without their breaks, idle is what remains", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    await day(office, asha, "asha");
+    at(office, "15:00");
+    expect(await ownDay(asha)).toEqual({
+      calls: 5,
+      callingSeconds: about(10 + 10 + 10),
+      breaks: [
+        { reason: "Lunch", seconds: about(30) },
+        { reason: "Tea", seconds: about(20) },
+      ],
+      breakSeconds: about(50),
+      idleSeconds: about(135 - 30 - 50),
+      firstAt: expect.stringMatching(/^2026-11-05T04:30/),
+      lastAt: expect.stringMatching(/^2026-11-05T06:45/),
+    });
+    expect(await ownDay(bharat)).toEqual({
+      calls: 0,
+      callingSeconds: 0,
+      breaks: [],
+      breakSeconds: 0,
+      idleSeconds: 0,
+      firstAt: null,
+      lastAt: null,
+    });
+  });
+
+  test("administrators see everybody's days of a month, and export them; a telecaller only the own day", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    await day(office, asha, "asha");
+    at(office, "10:00", "06");
+    await pause(bharat, { reason: "Tea" });
+    at(office, "10:10", "06");
+    await resume(bharat);
+    const { body } = await office.admin.get("/api/breaks/team?month=2026-11");
+    expect(body).toMatchObject([
+      { telecallerName: "Asha", day: "2026-11-05", calls: 5, breakSeconds: about(50) },
+      {
+        telecallerName: "Bharat",
+        day: "2026-11-06",
+        calls: 0,
+        breaks: [{ reason: "Tea", seconds: about(10) }],
+      },
+    ]);
+    expect((await office.admin.get("/api/breaks/team?month=2026-10")).body).toEqual([]);
+    const file = await office.admin.get("/api/breaks/team/export?month=2026-11");
+    const [header, line] = String(file.body).replace("\uFEFF", "").split("\r\n");
+    expect(header).toBe(
+      "Telecaller,Day,First activity,Last activity,Calls,Calling (min),Breaks (min),Break: Lunch (min),Break: Tea (min),Idle (min)",
+    );
+    expect(line).toBe("Asha,2026-11-05,2026-11-05 10:00,2026-11-05 12:15,5,30,50,30,20,55");
+    for (const path of ["/api/breaks/team", "/api/breaks/team/export"])
+      expect((await asha.get(path)).status).toBe(403);
+  });
+});

@@ -1,0 +1,57 @@
+import { secondsOf } from "#contract/breaks/days";
+import type { ExportColumn } from "#contract/exports/columns";
+import type { ExportFormat } from "#contract/exports/formats";
+import { monthOf, monthSpan, today } from "#contract/time/calendar";
+import { insertAudit } from "#server/audit/queries";
+import type { Db, LongRead } from "#server/db/handles";
+import type { Attachment, Moment } from "#server/platform/http";
+import { tableFile } from "#server/platform/table-file";
+import { listDays } from "./queries.ts";
+
+/** Everybody's days of a month, by name. */
+export async function teamDays(db: Db, { month }: { month?: string | undefined }, now: Date) {
+  const days = await listDays(db, monthSpan(month ?? monthOf(today(now))), now);
+  return days.map(({ userId, name, ...day }) => ({ ...day, telecallerId: userId, telecallerName: name }));
+}
+type Day = Awaited<ReturnType<typeof teamDays>>[number];
+
+const minutes = (seconds: number) => Math.round(seconds / 60);
+
+/** A row for each person and day, and a column for each reason of the month. */
+function columnsFor(days: readonly Day[]): ExportColumn<Day>[] {
+  const reasons = [...new Set(days.flatMap(({ breaks }) => breaks.map(({ reason }) => reason)))].sort();
+  const inMinutes = (header: string, of: (day: Day) => number): ExportColumn<Day> => ({
+    header: `${header} (min)`,
+    kind: "number",
+    of: (day) => minutes(of(day)),
+  });
+  return [
+    { header: "Telecaller", of: ({ telecallerName }) => telecallerName },
+    { header: "Day", kind: "date", of: ({ day }) => day },
+    { header: "First activity", kind: "instant", of: ({ firstAt }) => firstAt },
+    { header: "Last activity", kind: "instant", of: ({ lastAt }) => lastAt },
+    { header: "Calls", kind: "number", of: ({ calls }) => calls },
+    inMinutes("Calling", ({ callingSeconds }) => callingSeconds),
+    inMinutes("Breaks", ({ breakSeconds }) => breakSeconds),
+    ...reasons.map((reason) => inMinutes(`Break: ${reason}`, (day) => secondsOf(day, reason))),
+    inMinutes("Idle", ({ idleSeconds }) => idleSeconds),
+  ];
+}
+
+/** Audited before the first byte is sent. */
+export async function exportDays(
+  db: Db,
+  reading: LongRead,
+  moment: Moment,
+  { format, month = monthOf(today(moment.now)) }: { format: ExportFormat; month?: string | undefined },
+): Promise<Attachment> {
+  const days = await reading((some) => teamDays(some, { month }, moment.now));
+  await db.transaction((tx) =>
+    insertAudit(tx, moment, "breaks.exported", { filter: { month }, count: days.length, format }),
+  );
+  return tableFile(format, `working-days-${month}`, columnsFor(days), inOnePiece(days));
+}
+
+async function* inOnePiece<Row>(rows: Row[]) {
+  yield rows;
+}
