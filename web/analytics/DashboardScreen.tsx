@@ -5,10 +5,7 @@ import { oneOf, useAddress } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
-import { removals } from "#web/lib/settings.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
 import { LiveClock } from "#web/ui/LiveClock.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
@@ -32,7 +29,7 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
   return (
     <Page title="Dashboard" actions={<LiveClock />}>
       {children}
-      {maySet && <RemovalsHint />}
+      {maySet && team && <team.RemovalsHint />}
       {maySet && team && <team.FirstSteps />}
       <RefetchedView
         query={query}
@@ -77,32 +74,6 @@ function DashboardTabs({ team }: { team: typeof import("./team-parts.ts") | unde
         {tab === "activity" && <ActivityCard />}
         {tab === "monthly-stats" && team && <team.MonthlyCard />}
       </Tabs>
-    </div>
-  );
-}
-
-/** Sends administrators to Settings while something there waits for their permission. */
-function RemovalsHint() {
-  const { data } = useQuery(removals);
-  if (!data) return null;
-  const isAsked = data.held.some(({ allowed }) => !allowed);
-  if (!data.suspended && !isAsked) return null;
-  const [title, todo] = data.suspended
-    ? [
-        "The server's clock may be wrong: nothing old is removed",
-        "Confirm the date, or ask for the clock to be corrected.",
-      ]
-    : ["Old data is due to be removed", "It is more than usual, so it needs your approval."];
-  return (
-    <div className="mb-4">
-      <Notice tone="warn" title={title}>
-        <span className="flex flex-wrap items-center justify-between gap-2">
-          {todo}
-          <ButtonLink href="/settings" size="s">
-            Open Settings
-          </ButtonLink>
-        </span>
-      </Notice>
     </div>
   );
 }

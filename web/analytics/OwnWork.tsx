@@ -9,6 +9,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
+import { OwnHours } from "./OwnHours.tsx";
 
 const lines = [
   { figure: "calls", label: "Calls" },
@@ -55,6 +56,7 @@ export function OwnWork({ day }: { day: OwnDay }) {
             </Tr>
           ))}
         </Table>
+        <OwnHours />
       </div>
     </Card>
   );

@@ -13,6 +13,9 @@ export const firstSteps = read("GET /api/settings/first-steps");
 /** A telecaller's own work and promises. */
 export const ownDay = read("GET /api/analytics/own-day");
 
+/** Their calling, breaks and idle time of today. */
+export const ownHours = read("GET /api/breaks/day");
+
 /** What waits for an administrator. */
 export const toDo = read("GET /api/analytics/to-do");
 

@@ -2,4 +2,5 @@
 export { FirstSteps } from "./FirstSteps.tsx";
 export { MonthlyCard } from "./MonthlyCard.tsx";
 export { PerformanceCard } from "./PerformanceCard.tsx";
+export { RemovalsHint } from "./RemovalsHint.tsx";
 export { ToDoCard } from "./ToDoCard.tsx";

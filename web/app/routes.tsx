@@ -101,6 +101,15 @@ export const screens: readonly ScreenRoute[] = [
     screen: screen("TemplatesScreen", () => import("#web/templates/TemplatesScreen.tsx")),
   },
   {
+    path: "/floor",
+    title: "Floor",
+    needs: "team:read",
+    screen: placing(
+      screen("FloorScreen", () => import("#web/floor/FloorScreen.tsx")),
+      screen("TeamDays", () => import("#web/breaks/TeamDays.tsx")),
+    ),
+  },
+  {
     path: "/csv-upload",
     title: "CSV Upload",
     needs: "leads:import",

@@ -6,13 +6,27 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { BreakReasons } from "./BreakReasons.tsx";
 import { callerFigures } from "./data.ts";
+import { useBreak } from "./use-break.ts";
 
-/** The day so far. During a pause no lead is leased: colleagues may be offered them. */
-export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
+interface PausedProps {
+  now: Date;
+  /** Resolves when the outcomes recorded before are stored: a later one would end the break. */
+  saved: () => Promise<void>;
+  onResume: () => void;
+}
+
+/** The day so far, and why calling pauses. No lead is leased meanwhile: colleagues may be offered them. */
+export function Paused({ now, saved, onResume }: PausedProps) {
+  const { going, choose, end } = useBreak(saved);
+  const leave = () => {
+    end();
+    onResume();
+  };
   const { data } = useQuery(callerFigures);
   const resume = useRef<HTMLButtonElement>(null);
-  useKeys({ ENTER: onResume });
+  useKeys({ ENTER: leave });
   useEffect(() => resume.current?.focus(), []);
   const reached =
     data &&
@@ -20,6 +34,7 @@ export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
   return (
     <div className="mx-auto max-w-[480px] pt-6">
       <Card title="Paused" meta="No lead is reserved while you pause">
+        <BreakReasons going={going} onChoose={choose} />
         {data ? (
           <dl className="grid grid-cols-2 gap-3.5">
             <Figure label="Calls">{data.calls}</Figure>
@@ -45,7 +60,7 @@ export function Paused({ now, onResume }: { now: Date; onResume: () => void }) {
           <Skeleton className="h-28 w-full" />
         )}
         <div className="mt-4 flex gap-2 max-md:flex-col">
-          <Button ref={resume} variant="primary" keys="Enter" onClick={onResume}>
+          <Button ref={resume} variant="primary" keys="Enter" onClick={leave}>
             Resume calling
           </Button>
           <ButtonLink href="/leads">Back to leads</ButtonLink>

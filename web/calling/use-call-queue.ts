@@ -67,6 +67,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const split = useRef(start.split);
   /** Raised by a departure, which empties the queue: replies to earlier requests are dropped. */
   const session = useRef(0);
+  /** Until calling resumes, what is still being saved takes no further lead. */
+  const takesNone = useRef(false);
   const lastTakeBack = useRef<() => void>(undefined);
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
@@ -80,7 +82,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const ask = async (done: number[] = [], { length = QUEUE_LENGTH, counted = false } = {}) => {
     setAsking(true);
     const holding = idsOf(latest.current);
-    const wanted = Math.max(0, length - holding.length);
+    const wanted = takesNone.current ? 0 : Math.max(0, length - holding.length);
     const removedBefore = removed.current.length;
     const asked = session.current;
     const skips = skipped.current;
@@ -326,8 +328,14 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     undoLatest: () => void undoLatest(),
     lookBack: called.lookBack,
     retry: () => void ask(),
-    pause: () => setPaused(true),
+    /** Resolves when the outcomes recorded so far are stored. */
+    saved: () => lastSave.current,
+    pause: () => {
+      takesNone.current = true;
+      setPaused(true);
+    },
     resume: () => {
+      takesNone.current = false;
       setAsking(true);
       setPaused(false);
     },

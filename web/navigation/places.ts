@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquareText,
   Phone,
+  Radio,
   RefreshCw,
   ScrollText,
   Settings,
@@ -78,6 +79,14 @@ const places: readonly Place[] = [
     needs: "templates:read",
     group: "everyone",
     inBottomBar: true,
+  },
+  {
+    path: "/floor",
+    key: "F",
+    label: "Floor",
+    icon: Radio,
+    needs: "team:read",
+    group: "administration",
   },
   {
     path: "/csv-upload",

@@ -1,5 +1,6 @@
 import { lateSince, type ReminderTime } from "#contract/callbacks/reminder-times";
 import { MINUTE_MS, today } from "#contract/time/calendar";
+import { minutesText } from "#contract/time/durations";
 import { formatWhen } from "#web/lib/format/when.ts";
 
 /** A promised time relative to now, by the server's rule. */
@@ -17,10 +18,8 @@ export function isLate(at: string, now: Date): boolean {
 /** How long a promise has been overdue: '48 min', '2 h 12 min', '1 day'. */
 export function overdueText(at: string, now: Date): string {
   const minutes = Math.max(1, Math.floor((now.getTime() - Date.parse(at)) / MINUTE_MS));
-  if (minutes < 60) return `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  const days = Math.floor(hours / 24);
+  const days = Math.floor(minutes / (24 * 60));
+  if (days === 0) return minutesText(minutes);
   return days === 1 ? "1 day" : `${days} days`;
 }
 

@@ -21,6 +21,7 @@ const loaded = {
   callingUntil: "19:00",
   renewalDaysBefore: 45,
   lostReasons: "Lower price",
+  breakReasons: "Tea\nOther",
   taxPercent: 18,
   goodsThirdPartyTaxPercent: 5,
   messages: [],

@@ -2,13 +2,19 @@ import clsx from "clsx";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Three or four figures in one card. */
-export function MetricStrip({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
+const layouts = {
+  3: "grid-cols-3",
+  4: "grid-cols-2 md:grid-cols-4",
+  6: "grid-cols-3 lg:grid-cols-6",
+};
+
+/** Three, four or six figures in one card. */
+export function MetricStrip({ columns = 4, children }: { columns?: 3 | 4 | 6; children: ReactNode }) {
   return (
     <div
       className={clsx(
         "grid gap-px overflow-hidden rounded-lg border border-line bg-line-subtle",
-        columns === 4 ? "grid-cols-2 md:grid-cols-4" : "grid-cols-3",
+        layouts[columns],
       )}
     >
       {children}

@@ -1,0 +1,92 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  Clock,
+  Coffee,
+  type LucideIcon,
+  PhoneCall,
+  UserX,
+} from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { FloorPerson } from "#contract/floor/calls";
+import { type FloorState, stateOf } from "#contract/floor/states";
+import { isOutcome, outcomes } from "#contract/lead/outcomes";
+import { MINUTE_MS } from "#contract/time/calendar";
+import { minutesText } from "#contract/time/durations";
+import { dayText } from "#contract/time/when";
+import { formatTime } from "#web/lib/format/format.ts";
+
+const looks: Record<FloorState["kind"], { icon: LucideIcon; colour: string }> = {
+  absent: { icon: UserX, colour: "text-ink-3" },
+  break: { icon: Coffee, colour: "text-ink-3" },
+  offline: { icon: CircleDashed, colour: "text-ink-3" },
+  quiet: { icon: CirclePause, colour: "text-ink-3" },
+  lead: { icon: PhoneCall, colour: "text-green-solid" },
+  outcome: { icon: Clock, colour: "text-ink-3" },
+  "signed-in": { icon: CircleCheck, colour: "text-ink-3" },
+};
+
+/** What a telecaller is doing, in words: one line, and what stands behind it below. */
+export function PersonState({ person, now }: { person: FloorPerson; now: Date }) {
+  const state = stateOf(person, now);
+  const { icon: Icon, colour } = looks[state.kind];
+  const [words, more] = said(person, state, now);
+  return (
+    <span className="flex min-w-0 items-start gap-2">
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-3.5 flex-none ${state.isLong ? "text-warn-text" : colour}`}
+        strokeWidth={1.75}
+      />
+      <span className="grid min-w-0 flex-1 leading-[18px]">
+        <span className={`truncate ${state.isLong ? "font-medium text-warn-text" : ""}`}>{words}</span>
+        {more && <span className="truncate text-12 text-ink-3">{more}</span>}
+      </span>
+    </span>
+  );
+}
+
+function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [ReactNode, ReactNode?] {
+  const minutes = since
+    ? minutesText(Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)))
+    : "";
+  const last =
+    person.lastOutcome && `${formatTime(person.lastOutcome.at)} ${resultText(person.lastOutcome.result)}`;
+  const lead = person.lead && (
+    <Link href={`/leads/customer/${person.lead.id}`} className="hover:underline">
+      {person.lead.name}
+    </Link>
+  );
+  switch (kind) {
+    case "absent":
+      return [`Absent to ${dayText(person.absentUntil ?? "", now).slice("Sun ".length)}`];
+    case "break":
+      return [`On break since ${formatTime(since ?? now)}`, `${person.break?.reason}, ${minutes}`];
+    case "offline":
+      return since ? [`Offline since ${formatTime(since)}`, last] : ["Not here today"];
+    case "quiet":
+      return [`No call for ${minutes}`, lead ? <>On {lead}</> : last];
+    case "lead":
+      return [
+        <>
+          {lead}
+          {since && <span className="text-ink-3"> {runningText(since, now)}</span>}
+        </>,
+        last,
+      ];
+    case "outcome":
+      return [`Last outcome ${minutes} ago: ${resultText(person.lastOutcome?.result ?? "")}`];
+    case "signed-in":
+      return ["Signed in, no call yet"];
+  }
+}
+
+const resultText = (code: string) => (isOutcome(code) ? outcomes[code].label : code);
+
+/** '2:14' */
+function runningText(since: Date, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
