@@ -34,3 +34,13 @@ export function whenInSentence(at: Date, now: Date): string {
   if (day === undefined || time === undefined) return `at ${timeOfDay(at)}`;
   return `${/^[a-z]/.test(day) ? day : `on ${day}`} at ${time}`;
 }
+
+/** '35 min', '2 h 10 min'. */
+export function minutesText(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`;
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** The same of seconds, to the minute below. */
+export const durationText = (seconds: number): string => minutesText(Math.floor(seconds / 60));

@@ -1,6 +1,5 @@
 import type { breaksApi } from "#contract/breaks/calls";
 import type { Input } from "#contract/endpoint";
-import { reasonsIn } from "#contract/settings/reasons";
 import { closeBreak } from "#server/accounts/break-queries";
 import type { Tx } from "#server/db/handles";
 import { badField, type Moment } from "#server/platform/http";
@@ -13,7 +12,7 @@ export async function beginBreak(
   { viewer, now, newId }: Moment,
   { reason, requestId }: Input<typeof breaksApi.begin>["body"],
 ) {
-  const reasons = reasonsIn((await readSettings(tx)).breakReasons);
+  const reasons = (await readSettings(tx)).breakReasons.split("\n");
   if (reason !== undefined && !reasons.includes(reason))
     throw badField("reason", `“${reason}” is no reason in Settings: ${reasons.join(", ")}`);
   await closeBreak(tx, viewer.id, now);

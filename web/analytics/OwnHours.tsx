@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { durationText } from "#contract/time/durations";
+import { durationText } from "#contract/time/when";
 import { ownHours } from "./data.ts";
 
 /** The viewer's calling, breaks and idle time of today, and what is recorded of it. */

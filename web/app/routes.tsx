@@ -104,10 +104,7 @@ export const screens: readonly ScreenRoute[] = [
     path: "/floor",
     title: "Floor",
     needs: "team:read",
-    screen: placing(
-      screen("FloorScreen", () => import("#web/floor/FloorScreen.tsx")),
-      screen("TeamDays", () => import("#web/breaks/TeamDays.tsx")),
-    ),
+    screen: screen("FloorScreen", () => import("#web/floor/FloorScreen.tsx")),
   },
   {
     path: "/csv-upload",

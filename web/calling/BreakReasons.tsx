@@ -1,5 +1,4 @@
 import type { Break } from "#contract/breaks/calls";
-import { reasonsIn } from "#contract/settings/reasons";
 import { formatTime } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useSettings } from "#web/lib/settings.ts";
@@ -16,7 +15,7 @@ interface BreakReasonsProps {
 /** Why calling pauses: one press of a digit. */
 export function BreakReasons({ going, onChoose }: BreakReasonsProps) {
   const { data } = useSettings();
-  const reasons = reasonsIn(data?.breakReasons ?? "");
+  const reasons = data?.breakReasons.split("\n") ?? [];
   const choose = (reason: string) => {
     if (reason !== going?.reason) onChoose(reason);
   };

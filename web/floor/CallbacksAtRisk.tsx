@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { AtRisk, Floor } from "#contract/floor/calls";
 import { MINUTE_MS } from "#contract/time/calendar";
-import { minutesText } from "#contract/time/durations";
-import { formatCount, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { minutesText } from "#contract/time/when";
+import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 
 /** Today's promises that are late or due soon, and how many there are besides. */
@@ -21,7 +21,7 @@ export function CallbacksAtRisk({ risk: { total, listed }, now }: { risk: Floor[
           </ul>
           <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 first:border-0">
             <Link href="/reminders" className="text-accent-text hover:underline">
-              {others > 0 ? `${formatCount(others, "other")} in Reminders` : "Open Reminders"}
+              {others > 0 ? `${formatNumber(others)} more in Reminders` : "Open Reminders"}
             </Link>
           </p>
         </>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Users } from "lucide-react";
+import { ENOUGH } from "#contract/analytics/targets";
 import type { Floor } from "#contract/floor/calls";
 import { expectedBy } from "#contract/floor/states";
-import { percentOf } from "#contract/reports/share";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -95,7 +95,6 @@ function Sums({ floor, now }: { floor: Floor; now: Date }) {
   const sum = (of: "calls" | "connected" | "fresh" | "target" | "quotes" | "won") =>
     people.reduce((total, person) => total + person[of], 0);
   const [calls, connected, target] = [sum("calls"), sum("connected"), sum("target")];
-  const share = percentOf(connected, calls);
   const expected = people.reduce((total, person) => total + expectedBy(person.target, floor, now), 0);
   return (
     <MetricStrip columns={6}>
@@ -103,7 +102,7 @@ function Sums({ floor, now }: { floor: Floor; now: Date }) {
       <Metric
         label="Connected"
         value={formatNumber(connected)}
-        caption={share === undefined ? "no call yet" : `${Math.round(share)}% of calls`}
+        caption={calls < ENOUGH ? "of the calls" : `${Math.round((connected / calls) * 100)}% of calls`}
       />
       <Metric
         label="Fresh"

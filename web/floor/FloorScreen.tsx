@@ -1,13 +1,13 @@
-import { CalendarDays, Radio } from "lucide-react";
-import type { ComponentType } from "react";
+import { CalendarDays, Eye } from "lucide-react";
 import { oneOf, useAddress } from "#web/lib/browser/address.ts";
 import { LiveClock } from "#web/ui/LiveClock.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { FloorNow } from "./FloorNow.tsx";
+import { TeamDays } from "./TeamDays.tsx";
 
 const tabs = [
-  { value: "now", label: "Now", icon: Radio },
+  { value: "now", label: "Now", icon: Eye },
   { value: "days", label: "Days", icon: CalendarDays },
 ] as const;
 
@@ -18,14 +18,14 @@ const IN_ADDRESS = {
   ),
 };
 
-/** What the telecallers do now, and how they spent the days of a month. The days are another feature's part. */
-export function FloorScreen({ part: Days }: { part: ComponentType }) {
+/** What the telecallers do now, and how they spent the days of a month. */
+export function FloorScreen() {
   const [{ tab }, change] = useAddress(IN_ADDRESS);
   return (
     <Page title="Floor" actions={<LiveClock />} tight>
       <div className="pt-1 [&_[role=tabpanel]]:mt-3">
         <Tabs label="Floor" items={tabs} value={tab} onChange={(chosen) => change({ tab: chosen }, "push")}>
-          {tab === "days" ? <Days /> : <FloorNow />}
+          {tab === "days" ? <TeamDays /> : <FloorNow />}
         </Tabs>
       </div>
     </Page>

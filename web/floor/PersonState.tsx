@@ -1,9 +1,9 @@
 import {
   CircleCheck,
   CircleDashed,
-  CirclePause,
   Clock,
   Coffee,
+  Hourglass,
   type LucideIcon,
   PhoneCall,
   UserX,
@@ -14,15 +14,14 @@ import type { FloorPerson } from "#contract/floor/calls";
 import { type FloorState, stateOf } from "#contract/floor/states";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
 import { MINUTE_MS } from "#contract/time/calendar";
-import { minutesText } from "#contract/time/durations";
-import { dayText } from "#contract/time/when";
+import { dayText, minutesText } from "#contract/time/when";
 import { formatTime } from "#web/lib/format/format.ts";
 
 const looks: Record<FloorState["kind"], { icon: LucideIcon; colour: string }> = {
   absent: { icon: UserX, colour: "text-ink-3" },
   break: { icon: Coffee, colour: "text-ink-3" },
   offline: { icon: CircleDashed, colour: "text-ink-3" },
-  quiet: { icon: CirclePause, colour: "text-ink-3" },
+  quiet: { icon: Hourglass, colour: "text-ink-3" },
   lead: { icon: PhoneCall, colour: "text-green-solid" },
   outcome: { icon: Clock, colour: "text-ink-3" },
   "signed-in": { icon: CircleCheck, colour: "text-ink-3" },
@@ -77,7 +76,7 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
         last,
       ];
     case "outcome":
-      return [`Last outcome ${minutes} ago: ${resultText(person.lastOutcome?.result ?? "")}`];
+      return [`Last outcome ${minutes} ago`, resultText(person.lastOutcome?.result ?? "")];
     case "signed-in":
       return ["Signed in, no call yet"];
   }

@@ -1,6 +1,6 @@
 import { lateSince, type ReminderTime } from "#contract/callbacks/reminder-times";
 import { MINUTE_MS, today } from "#contract/time/calendar";
-import { minutesText } from "#contract/time/durations";
+import { minutesText } from "#contract/time/when";
 import { formatWhen } from "#web/lib/format/when.ts";
 
 /** A promised time relative to now, by the server's rule. */

@@ -3,7 +3,6 @@ import { expiryAfter } from "#contract/lead/closing/policy-year";
 import { lossFields } from "#contract/lead/fields";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatRupees } from "#contract/rupees";
-import { reasonsIn } from "#contract/settings/reasons";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatDate } from "#web/lib/format/format.ts";
@@ -120,6 +119,13 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
     </ClosingFrame>
   );
 }
+
+/** As settings have them: one per line. */
+const reasonsIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** 'Our lowest quote was ₹13,654: ₹1,154 more' */
 function againstOurs(elsewhere: number | null, ours: readonly number[]): string | undefined {

@@ -4,8 +4,7 @@ import { Link } from "wouter";
 import type { TeamDay, WorkDay } from "#contract/breaks/calls";
 import { CALLING_GAP_MINUTES, type PersonDays, sumsByPerson } from "#contract/breaks/days";
 import { addMonths, MINUTE_MS, monthLabel, monthOf, today } from "#contract/time/calendar";
-import { durationText } from "#contract/time/durations";
-import { dayText } from "#contract/time/when";
+import { dayText, durationText } from "#contract/time/when";
 import { month, useAddress, userId } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber, formatTime } from "#web/lib/format/format.ts";
@@ -129,6 +128,13 @@ const timeColumns: Column<Times>[] = [
     cell: ({ callingSeconds }) => durationText(callingSeconds),
   },
   {
+    column: "idle",
+    label: "Idle",
+    align: "right",
+    placeholder: "w-12",
+    cell: ({ idleSeconds }) => durationText(idleSeconds),
+  },
+  {
     column: "breaks",
     label: "Breaks",
     align: "right",
@@ -141,13 +147,6 @@ const timeColumns: Column<Times>[] = [
     className: "text-ink-2",
     placeholder: "w-32",
     cell: (times) => reasonsText(times),
-  },
-  {
-    column: "idle",
-    label: "Idle",
-    align: "right",
-    placeholder: "w-12",
-    cell: ({ idleSeconds }) => durationText(idleSeconds),
   },
 ];
 
