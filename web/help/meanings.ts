@@ -33,6 +33,10 @@ export const terms: readonly [word: string, meaning: string][] = [
   ["NCB", "No-claim bonus: the discount on the own damage premium after years without a claim."],
   ["Own damage, third party", "The two parts of a premium: for this vehicle, and for harm done to others."],
   ["Policy copy", "The customer’s present policy, as a document of the lead."],
+  [
+    "Recorded",
+    "Sign-ins, calls with their times, breaks with their reasons. You see your own day on the Dashboard, administrators everybody’s under Floor.",
+  ],
   ["Do not call", "The customer asked not to be called. No lead with this number is called again."],
 ];
 
@@ -42,5 +46,6 @@ export const steps: readonly [title: string, text: string][] = [
   ["Call", "Press D, or scan the code with your phone. The script beside the customer says what to ask."],
   ["Write what was said", "Press R and type. Esc leaves the field; the text is saved with the outcome."],
   ["Press the outcome", "One key records it and shows the next customer. Z takes it back."],
+  ["Take a break", "Esc pauses and a digit says why; Enter goes on. No lead is reserved for you meanwhile."],
   ["Send the quote", "L logs an insurer’s offer, W opens WhatsApp with the message, Q marks the quote sent."],
 ];

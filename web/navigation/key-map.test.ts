@@ -21,6 +21,7 @@ const places = {
   "a list": ["Everywhere", "Lists"],
   "the lead page": ["Everywhere", "Lead and Call Mode"],
   "Call Mode": ["Everywhere", "Lead and Call Mode", "Call Mode"],
+  "a pause": ["Everywhere", "Pause of Call Mode"],
   Quotes: ["Everywhere", "Quotes"],
   Templates: ["Everywhere", "Templates"],
 };

@@ -68,6 +68,14 @@ const callMode: ShortcutGroup = {
   ],
 };
 
+const pause: ShortcutGroup = {
+  where: "Pause of Call Mode",
+  shortcuts: [
+    { does: "Reason of the break", keys: ["1–9"] },
+    { does: "Resume calling", keys: ["↵"] },
+  ],
+};
+
 const quotes: ShortcutGroup = {
   where: "Quotes",
   shortcuts: [
@@ -131,7 +139,7 @@ export function keyMapOf(role: Role): readonly ShortcutGroup[] {
     ],
   };
   const imports = may(role, "leads:import") ? [draftOfImport] : [];
-  return [everywhere, lists, leadAndCallMode, callMode, quotes, templates, ...imports];
+  return [everywhere, lists, leadAndCallMode, callMode, pause, quotes, templates, ...imports];
 }
 
 /** The keys of a place or an action, for the key caps beside it. */

@@ -8,6 +8,7 @@ const everyones = [
   ["Templates", "/templates"],
 ];
 const administrators = [
+  ["Floor", "/floor"],
   ["CSV Upload", "/csv-upload"],
   ["Renewals", "/renewals"],
   ["Customer Database", "/customer-database"],
@@ -18,7 +19,7 @@ const administrators = [
   ["Settings", "/settings"],
 ];
 
-test("the sidebar has four entries for all users and for administrators five more, the renewals, the audit log and the settings (specification §2, §6)", () => {
+test("the sidebar has four entries for all users and for administrators five more, the floor, the renewals, the audit log and the settings (specification §2, §6)", () => {
   const entries = (role: "admin" | "telecaller") => placesOf(role).map(({ label, path }) => [label, path]);
   expect(entries("telecaller")).toEqual(everyones);
   expect(entries("admin")).toEqual([...everyones, ...administrators]);

@@ -54,6 +54,11 @@ test("a new agency: every screen says that it is empty, in the specification's w
   ]);
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeDisabled();
 
+  await open(page, "/floor", "Floor");
+  await expectTexts(page, ["No telecallers yet"]);
+  await page.getByRole("tab", { name: "Days" }).click();
+  await expectTexts(page, [`No calls or breaks in ${monthLabel(thisMonth())}`]);
+
   await open(page, "/user-management", "User Management");
   await page.getByLabel("Search users").fill("nobody");
   await expectTexts(page, ["No users found"]);
@@ -92,6 +97,7 @@ sharedTest(
       /^Leads/,
       /^Policy Converted/,
       /^Templates/,
+      /^Floor/,
       /^CSV Upload/,
       /^Renewals/,
       /^Customer Database/,

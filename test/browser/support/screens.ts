@@ -8,6 +8,8 @@ export const everyones = ["/", "/leads", "/policy-converted", "/templates"];
 
 /** The pages of the administration. */
 export const administration: [path: string, heading: string][] = [
+  ["/floor", "Floor"],
+  ["/floor?tab=days", "Floor"],
   ["/csv-upload", "CSV Upload"],
   ["/csv-upload/imports", "Import history"],
   ["/renewals", "Renewals"],

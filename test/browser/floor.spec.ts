@@ -1,0 +1,67 @@
+import { expect, test } from "./support/office.ts";
+
+test("a break and its reason show on the administrator's floor within seconds, and so does its end", async ({
+  browser,
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/floor");
+  const asha = page.getByRole("row", { name: /Asha/ });
+  await expect(asha).toContainText("Signed in, no call yet");
+
+  const context = await browser.newContext({ baseURL: office.url });
+  const caller = await context.newPage();
+  await office.signIn(caller, "asha");
+  await caller.goto("/calling");
+  const named = caller.getByRole("heading", { level: 2, name: /Rohit Deshmukh|Ananya Iyer/ });
+  await expect(named).toBeVisible();
+  const name = (await named.textContent()) ?? "";
+  await expect(asha.getByRole("link", { name })).toBeVisible();
+
+  await caller.keyboard.press("Escape");
+  await expect(caller.getByText(/On break since \d\d:\d\d/)).toBeVisible();
+  await expect(asha).toContainText(/On break since \d\d:\d\dOther, 0 min/);
+  await caller.keyboard.press("2");
+  await expect(caller.getByRole("button", { name: "Lunch" })).toHaveAttribute("aria-pressed", "true");
+  await expect(asha).toContainText("Lunch, 0 min");
+
+  await caller.keyboard.press("Enter");
+  await expect(named).toBeVisible();
+  await expect(asha.getByRole("link", { name })).toBeVisible();
+  await expect(asha).not.toContainText("On break");
+
+  await caller.keyboard.press("Escape");
+  await expect(asha).toContainText("Other, 0 min");
+  await caller.getByRole("button", { name: /Resume calling/ }).click();
+  await expect(named).toBeVisible();
+  await caller.goto("/");
+  await expect(
+    caller.getByText(/^Today: calling 0 min, break 0 min \(.*Lunch 0.*\), idle 0 min$/),
+  ).toBeVisible();
+  await expect(caller.getByText("Administrators see them.", { exact: false })).toBeVisible();
+  await context.close();
+
+  await page.getByRole("tab", { name: "Days" }).click();
+  await page.getByRole("link", { name: "Asha" }).click();
+  await expect(page.getByRole("table", { name: "Days of Asha" })).toContainText("Lunch 0 min");
+});
+
+test("without a connection the floor says since when there is no news, and goes on when it is back", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  await page.goto("/floor");
+  await expect(page.getByRole("row", { name: /Asha/ })).toBeVisible();
+  await page.route("**/api/floor", (route) => route.abort());
+  await expect(page.getByText(/No news since \d\d:\d\d/)).toBeVisible();
+  await page.unroute("**/api/floor");
+  await expect(page.getByText(/No news since/)).toHaveCount(0);
+});
