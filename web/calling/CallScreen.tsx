@@ -10,7 +10,6 @@ import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { UnsavedRemark } from "#web/lead/missing/UnsavedRemark.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useSeesAllLeads } from "#web/lib/http/session.tsx";
@@ -27,10 +26,9 @@ import { CurrentLead } from "./CurrentLead.tsx";
 import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
 import { NextUp } from "./NextUp.tsx";
 import type { LostOutcome } from "./outcome-step.ts";
+import { Paused, usePreparedPause } from "./Paused.tsx";
 import { isDue } from "./queue.ts";
 import { useCallQueue } from "./use-call-queue.ts";
-
-const pause = preloadable(async () => (await import("./Paused.tsx")).Paused);
 
 interface CallScreenProps {
   part: ComponentType<{ leadId?: number }>;
@@ -81,7 +79,7 @@ function Desk({ part: Messages }: CallScreenProps) {
     onUndo: ({ lead }) => setClosings((before) => before.filter((one) => one.lead.id !== lead.id)),
   });
   const [item] = desk.items;
-  const Paused = pause.useAhead(desk.paused);
+  usePreparedPause();
   useKeys({ Z: () => pressUndo(desk.undoLatest), ESCAPE: desk.paused ? undefined : desk.pause });
 
   return (
@@ -116,7 +114,7 @@ function Desk({ part: Messages }: CallScreenProps) {
         ))}
       </div>
       {desk.paused ? (
-        Paused && <Paused now={now} saved={desk.saved} onResume={desk.resume} />
+        <Paused now={now} saved={desk.saved} onResume={desk.resume} />
       ) : item ? (
         <div
           data-wide

@@ -28,13 +28,11 @@ export function FloorNow() {
   const isLost = data !== undefined && (isError || current.getTime() - dataUpdatedAt > LOST_AFTER_MS);
   return (
     <>
-      <div role="status">
-        {isLost && (
-          <OutOfDate busy={isFetching} onRetry={() => refetch()}>
-            No news since {formatTime(new Date(dataUpdatedAt))}
-          </OutOfDate>
-        )}
-      </div>
+      {isLost && (
+        <OutOfDate busy={isFetching} onRetry={() => refetch()}>
+          No news since {formatTime(new Date(dataUpdatedAt))}
+        </OutOfDate>
+      )}
       <QueryView
         query={query}
         failed="Could not load the floor"
