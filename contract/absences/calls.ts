@@ -3,15 +3,12 @@ import { endpoint } from "#contract/endpoint";
 import { DateOnly, Done, Text } from "#contract/schemas";
 import { addDays } from "#contract/time/calendar";
 import { LeavingWork } from "#contract/users/calls";
+import { ABSENCE_DAYS_MAX, ABSENCE_REASON_MAX } from "./days.ts";
 
 /** What is lent is spread over the other telecallers who are present, stays with the absent one, or goes to one person. */
 export const coverWays = ["share", "stay"] as const;
 const Cover = z.union([z.enum(coverWays), z.uuid()]);
 export type Cover = z.output<typeof Cover>;
-
-export const ABSENCE_REASON_MAX = 100;
-/** The longest absence, in days. */
-export const ABSENCE_DAYS_MAX = 366;
 
 const days = {
   userId: z.uuid(),

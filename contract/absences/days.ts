@@ -1,5 +1,9 @@
 import { dateLabel } from "#contract/time/calendar";
 
+export const ABSENCE_REASON_MAX = 100;
+/** The longest absence, in days. */
+export const ABSENCE_DAYS_MAX = 366;
+
 /** '28 Nov 2026', '28 Nov 2026 to 30 Nov 2026' */
 export const daysText = ({ from, until }: { from: string; until: string }): string =>
   from === until ? dateLabel(from) : `${dateLabel(from)} to ${dateLabel(until)}`;

@@ -22,7 +22,7 @@ export const FloorPerson = z
     lastOutcome: z.object({ at: Instant, result: z.string() }).nullable(),
     /** Since then they have not called: the last outcome, or a break that ended after it. */
     quietSince: Instant.nullable(),
-    /** Fresh calls of today: half of a half day's, 0 on a day off. */
+    /** Fresh calls of today: half of a half day's, 0 on a day off and during an absence. */
     target: Count,
     fresh: Count,
     calls: Count,

@@ -19,11 +19,9 @@ export async function readFloor({ db, config }: Deps, viewer: Viewer, now: Date)
     callingUntil,
     people: people.map(({ week, dailyTarget, ...person }) => ({
       ...person,
-      target: targetOn(
-        { week: week ?? agency.week, holidays },
-        today(now),
-        dailyTarget ?? agency.dailyTarget,
-      ),
+      target: person.absentUntil
+        ? 0
+        : targetOn({ week: week ?? agency.week, holidays }, today(now), dailyTarget ?? agency.dailyTarget),
     })),
     atRisk: { total: agency.atRisk, listed },
   };

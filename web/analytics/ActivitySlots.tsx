@@ -36,10 +36,7 @@ function Bar({ slot: { time, height, freshCalls, totalCalls } }: { slot: Slot })
   const idle = totalCalls === 0;
   return (
     <>
-      <div
-        aria-hidden
-        className="flex items-center max-md:order-2 max-md:h-5 max-md:flex-row-reverse max-md:justify-end max-md:gap-2 md:h-[104px] md:flex-col md:justify-end md:gap-[5px] md:border-b md:border-line md:pt-3 min-[84rem]:h-[150px]"
-      >
+      <div aria-hidden className="activity-slot">
         <span className={clsx("text-12 font-semibold", idle && "text-ink-3")}>
           {formatNumber(totalCalls)}
         </span>

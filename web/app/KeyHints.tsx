@@ -35,10 +35,7 @@ function Hints({ person }: { person: string }) {
     <>
       <div aria-live="polite" className="max-md:hidden">
         {next && (
-          <p
-            style={place(next)}
-            className="pointer-events-none fixed z-(--z-toast) inline-flex -translate-x-1/2 -translate-y-full animate-fade-in items-center gap-1.5 rounded-sm bg-inverse px-2 py-1 text-12 whitespace-nowrap text-ink-inverse"
-          >
+          <p style={place(next)} className="key-hint">
             Next time press <Caps keys={next.keys} />
           </p>
         )}
@@ -49,7 +46,7 @@ function Hints({ person }: { person: string }) {
           aria-hidden
           data-hint
           style={place(hint)}
-          className="pointer-events-none fixed z-(--z-toast) inline-flex -translate-x-full -translate-y-1/2 gap-0.5 rounded-sm bg-surface"
+          className="key-in-place"
         >
           <Caps keys={hint.keys} />
         </span>

@@ -19,10 +19,7 @@ export function Overlays() {
       <div aria-live="off">{ToastList && <ToastList />}</div>
       {Others && <Others />}
       {useMissingParts() > 0 && (
-        <p
-          role="alert"
-          className="fixed inset-x-4 bottom-[calc(12px+var(--bottom-bar)+env(safe-area-inset-bottom))] z-(--z-toast) mx-auto w-fit rounded-lg bg-danger px-3 py-2 text-danger-on"
-        >
+        <p role="alert" className="overlay-failure">
           Part of this page could not be loaded. Check the connection, or{" "}
           <button type="button" className="underline" onClick={() => location.reload()}>
             reload the page

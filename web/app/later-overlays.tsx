@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { may } from "#contract/roles";
 import { dateLabel, today } from "#contract/time/calendar";
 import { ImportingBar } from "#web/imports/history/ImportingBar.tsx";
-import { sendUnsent } from "#web/lead/work/unsent.ts";
+import { hasUnsent } from "#web/lead/work/has-unsent.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, useSession } from "#web/lib/http/session.tsx";
@@ -18,7 +18,8 @@ export { ToastList } from "#web/ui/ToastList.tsx";
 export function Others() {
   const { data: user } = useSession();
   useEffect(() => {
-    if (user) void sendUnsent(user.id);
+    if (user && hasUnsent(user.id))
+      void import("#web/lead/work/unsent.ts").then(({ sendUnsent }) => sendUnsent(user.id));
   }, [user]);
   return (
     <>

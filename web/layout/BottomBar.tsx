@@ -19,10 +19,7 @@ export function BottomBar() {
   const here = [...bar, ...placesOf(role)].find((place) => isAt(place, path));
   return (
     <>
-      <nav
-        aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-(--z-sidebar) grid h-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-      >
+      <nav aria-label="Main" className="bottom-bar">
         {bar.map((place) => (
           <Link
             key={place.path}

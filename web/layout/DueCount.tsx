@@ -13,7 +13,7 @@ export function DueCount({ href }: DueCountProps) {
   const text = dueText(data);
   if (!text) return null;
   const count = (
-    <span className="num inline-flex h-[18px] min-w-[18px] flex-none items-center justify-center rounded-full bg-danger px-[5px] text-11/none font-semibold text-danger-on">
+    <span className="num due-count">
       {text}
       <span className="sr-only"> due</span>
     </span>

@@ -31,13 +31,9 @@ export function Page({ title, documentTitle, subject, back, meta, actions, tight
   const heading = useHeadingFocus();
   return (
     <>
-      <header className="sticky top-0 z-(--z-sticky) flex min-h-(--topbar-h) flex-none items-center gap-2.5 border-b border-line bg-surface px-(--gutter) max-md:min-h-[52px] max-md:pr-2 low:static low:min-h-11">
+      <header className="page-bar">
         {back && (
-          <Link
-            href={back.href}
-            data-paper="no"
-            className="inline-flex min-h-8 flex-none items-center gap-1.5 rounded-sm font-medium text-ink-2 hover:text-ink max-md:-ml-3.5 max-md:size-11 max-md:justify-center"
-          >
+          <Link href={back.href} data-paper="no" className="back-link">
             <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
             <span className="max-md:sr-only">{back.label}</span>
           </Link>
@@ -112,7 +108,7 @@ function SearchEntry() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
-        className="inline-flex h-8 w-[232px] items-center gap-2 rounded-md border border-line-control bg-surface px-2.5 text-ink-3 hover:border-ink-3 max-lg:hidden"
+        className="search-opener"
       >
         <Search aria-hidden className="size-[15px] flex-none" strokeWidth={1.75} />
         <span className="flex-1 text-left">{LABEL}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ABSENCE_REASON_MAX, type Absence, type Cover, type CoveredWork } from "#contract/absences/calls";
-import { daysText } from "#contract/absences/days";
+import type { Absence, Cover, CoveredWork } from "#contract/absences/calls";
+import { ABSENCE_REASON_MAX, daysText } from "#contract/absences/days";
 import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { assignees, team } from "#web/lead/team.ts";

@@ -2,6 +2,7 @@ import { ApiError, messageOf } from "#web/lib/http/api.ts";
 import { onceConnected } from "#web/lib/http/connection.ts";
 import { toast } from "#web/ui/toast.ts";
 import { recordOutcome, type StatusStep } from "./data.ts";
+import { nameOfUnsent } from "./has-unsent.ts";
 
 /** An outcome whose reply is not known yet. */
 export interface Unsent {
@@ -10,12 +11,10 @@ export interface Unsent {
   requestId: string;
 }
 
-const nameOf = (userId: string) => `unsent:${userId}`;
-
 /** Kept on this computer: a tab that is closed, or ended by the phone, must not lose what was recorded in it. */
 function readUnsent(userId: string): Unsent[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(nameOf(userId)) ?? "[]");
+    const list: unknown = JSON.parse(localStorage.getItem(nameOfUnsent(userId)) ?? "[]");
     return Array.isArray(list) ? list.filter(isUnsent) : [];
   } catch {
     return [];
@@ -30,8 +29,8 @@ function isUnsent(value: unknown): value is Unsent {
 
 function write(userId: string, list: readonly Unsent[]) {
   try {
-    if (list.length > 0) localStorage.setItem(nameOf(userId), JSON.stringify(list));
-    else localStorage.removeItem(nameOf(userId));
+    if (list.length > 0) localStorage.setItem(nameOfUnsent(userId), JSON.stringify(list));
+    else localStorage.removeItem(nameOfUnsent(userId));
   } catch {
     // Storage is disabled or full: this tab still sends it.
   }
