@@ -6,6 +6,7 @@ import { ownHours } from "./data.ts";
 export function OwnHours() {
   const { data } = useQuery(ownHours);
   const breaks = data?.breaks
+    .filter(({ seconds }) => seconds >= 60)
     .map(({ reason, seconds }) => `${reason} ${Math.floor(seconds / 60)}`)
     .join(", ");
   return (

@@ -154,6 +154,11 @@ export function CurrentLead({
             <Badge tone={tone} icon={icon}>
               {statuses[lead.status].label}
             </Badge>
+            {lead.language && (
+              <span className="md:hidden">
+                <Badge tone="grey">{lead.language}</Badge>
+              </span>
+            )}
           </div>
           {/* The number keeps its room; the buttons are narrower beside it, or wrap below it. */}
           <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2 md:col-span-2">
@@ -230,8 +235,11 @@ export function CurrentLead({
           </p>
         </div>
         {/* Below the outcomes, which are at the same place for every lead; on a phone above them. */}
-        <div className="grid gap-2 empty:hidden">
+        <div className="empty:hidden">
           <FileRemark lead={lead} />
+        </div>
+        {/* On a phone below the outcomes: they must not push the remark under these. */}
+        <div className="empty:hidden max-md:order-2">
           <MoreFacts lead={lead} />
         </div>
         <div className="max-md:mt-auto">

@@ -61,7 +61,9 @@ export function Paused({ now, saved, onResume }: PausedProps) {
                   ? "Target met"
                   : reached
                     ? `${data.target} by ${formatTime(reached)}`
-                    : "No fresh call yet"}
+                    : data.fresh === 0
+                      ? "No fresh call yet"
+                      : "Not today"}
             </Figure>
           </dl>
         ) : (

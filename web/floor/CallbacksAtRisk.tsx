@@ -21,7 +21,11 @@ export function CallbacksAtRisk({ risk: { total, listed }, now }: { risk: Floor[
           </ul>
           <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 first:border-0">
             <Link href="/reminders" className="text-accent-text hover:underline">
-              {others > 0 ? `${formatNumber(others)} more in Reminders` : "Open Reminders"}
+              {others === 0
+                ? "Open Reminders"
+                : listed.length === 0
+                  ? `${formatNumber(others)} of earlier days, in Reminders`
+                  : `${formatNumber(others)} more in Reminders`}
             </Link>
           </p>
         </>
