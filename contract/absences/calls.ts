@@ -30,9 +30,9 @@ export const Absence = z
     id: z.uuid(),
     ...days,
     reason: z.string().nullable(),
-    /** It begins on its first day by itself, and ends after its last one. */
+    /** It begins on its first day and ends after its last one, without a request. */
     state: z.enum(["planned", "under way"]),
-    /** Leads that others have meanwhile. */
+    /** Leads that others have until the return. */
     lent: z.number().int(),
   })
   .meta({ id: "Absence" });

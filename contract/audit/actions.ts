@@ -180,7 +180,11 @@ export const auditActions = {
     group: "users",
     label: "Ended an absence",
     about: ({ count = 0, kept, ...details }) =>
-      [describeAbsence(details), `${counted(count, "lead")} came back`, kept && `${kept} worked on meanwhile`]
+      [
+        describeAbsence(details),
+        `${counted(count, "lead")} came back`,
+        kept && `${kept} stayed with colleagues`,
+      ]
         .filter(Boolean)
         .join(", "),
   },

@@ -74,7 +74,7 @@ describe("absence and cover", () => {
     await coverOf(covers[0] ?? "").records(first, "ringing_not_responding");
     const { body } = await end(office, marked.body.absence.id);
     expect(body).toMatchObject({
-      message: "2 leads came back; 1 worked on meanwhile and stay",
+      message: "2 leads came back; 1 stayed with the colleagues who worked on them",
       back: 2,
       kept: 1,
     });
@@ -84,7 +84,7 @@ describe("absence and cover", () => {
     expect((await office.admin.get("/api/absences")).body).toEqual([]);
     const { entries } = (await office.admin.get("/api/audit-log?limit=2")).body;
     expect(entries.map(({ about }: { about: string }) => about.replace(/\d+,/, ","))).toEqual([
-      "asha, 5 Nov 2026, Sick, 2 leads came back, 1 worked on meanwhile",
+      "asha, 5 Nov 2026, Sick, 2 leads came back, 1 stayed with colleagues",
       expect.stringMatching(/^asha, 5 Nov 2026, Sick, 3 leads lent: \w+ [12], \w+ [12]$/),
     ]);
   });

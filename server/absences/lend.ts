@@ -1,21 +1,13 @@
 import type { AuditDetails } from "#contract/audit/details";
-import { daySpan } from "#contract/time/calendar";
 import { findUser, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { insertAssignment } from "#server/lead/assignment-queries";
-import { handOver, type LockedLeadIds, lockPromised, lockWhere } from "#server/lead/bulk-queries";
+import { handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
 import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/hand-out";
-import {
-  type AbsenceFound,
-  findLoan,
-  isExpiring,
-  passOnLoans,
-  removeLoan,
-  updateAbsence,
-} from "./queries.ts";
+import { type AbsenceFound, findLoan, passOnLoans, removeLoan, updateAbsence, waitsFor } from "./queries.ts";
 
 export interface Lent {
   leads: number;
@@ -23,7 +15,7 @@ export interface Lent {
 }
 
 /**
- * Begins an absence: lends the promised calls of its days, and then the leads that expire meanwhile, each to whom the absence
+ * Begins an absence: lends the promised calls of its days, and then the leads that expire in them, each to whom the absence
  * says. What is shared goes to those present, by language and to whom it leaves with the fewest.
  */
 export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Promise<Lent> {
@@ -33,11 +25,11 @@ export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Pro
   const active = [...(await lockActiveTelecallers(tx)).values()];
   const present = await presentOf(tx, active);
   const user = await findUser(tx, userId);
+  const locked = await lockWhere(tx, waitsFor(userId, { from, until }));
   const chosen: [string, LockedLeadIds[]][] = [
-    [callbacks, await lockPromised(tx, { of: userId, before: daySpan(until).to })],
-    [expiring, await lockWhere(tx, isExpiring(userId, { from, until }))],
+    [callbacks, locked.filter(({ promised }) => promised !== null)],
+    [expiring, locked.filter(({ promised }) => promised === null)],
   ];
-  const locked = chosen.flatMap(([, leads]) => leads);
   const team = [...new Set([...present, ...chosen.map(([to]) => to)])].filter((one) => active.includes(one));
   const loads = await openLeadsOf(tx, team, locked);
   const promisesOf = await promisesByDay(tx, team, locked, by.now);
@@ -65,7 +57,7 @@ export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Pro
 
 /**
  * Ends an absence: what the others have not worked on comes back. What is at hand, was worked on or assigned by somebody
- * meanwhile stays where it is.
+ * since stays where it is.
  */
 export async function takeBack(tx: Tx, by: AuditContext, absence: AbsenceFound) {
   const { id, userId, createdBy } = absence;

@@ -75,7 +75,7 @@ export async function endAbsence(tx: Tx, moment: Moment, id: string) {
   if (!absence) throw notFound("Absence");
   if (absence.beganAt) {
     const { back, kept } = await takeBack(tx, moment, absence);
-    const stays = kept > 0 ? `; ${kept} worked on meanwhile and stay` : "";
+    const stays = kept > 0 ? `; ${kept} stayed with the colleagues who worked on them` : "";
     return { message: `${counted(back, "lead")} came back${stays}`, back, kept };
   }
   await updateAbsence(tx, id, { endedAt: moment.now });

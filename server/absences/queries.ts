@@ -1,12 +1,17 @@
-import { and, asc, count, eq, gte, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
-import { addDays } from "#contract/time/calendar";
+import { and, asc, count, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { addDays, daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
 import { assignedLeads, assignments } from "#server/db/schema/assignments";
 import { leads } from "#server/db/schema/leads";
-import { isOpenLead } from "#server/lead/workload-queries";
+import { isOpenLead, isPromised } from "#server/lead/workload-queries";
 
 const isNotOver = isNull(absences.endedAt);
+interface Days {
+  from: string;
+  until: string;
+}
+
 export type AbsenceFound = typeof absences.$inferSelect;
 
 /** Leads that others have, as they were lent. */
@@ -56,7 +61,7 @@ export async function lockAbsence(tx: Tx, id: string): Promise<AbsenceFound | un
 }
 
 /** One of the person's that shares a day with these. */
-export async function findOverlap(tx: Tx, userId: string, { from, until }: { from: string; until: string }) {
+export async function findOverlap(tx: Tx, userId: string, { from, until }: Days) {
   const [found] = await tx
     .select({ from: absences.fromDay, until: absences.untilDay })
     .from(absences)
@@ -95,7 +100,7 @@ export async function listDue(db: Db, day: string) {
 }
 
 /** Open leads of a telecaller without a promise whose policy expires on these days or the day after them. */
-export const isExpiring = (userId: string, { from, until }: { from: string; until: string }) =>
+const isExpiring = (userId: string, { from, until }: Days) =>
   and(
     eq(leads.assignedTo, userId),
     isOpenLead,
@@ -104,7 +109,14 @@ export const isExpiring = (userId: string, { from, until }: { from: string; unti
     lte(leads.insuranceExpiry, addDays(until, 1)),
   );
 
-export async function countExpiring(db: Db, userId: string, days: { from: string; until: string }) {
+/** What is lent: these, and the promised calls until the last day, overdue ones too. */
+export const waitsFor = (userId: string, days: Days) =>
+  or(
+    and(eq(leads.assignedTo, userId), isPromised, lt(leads.nextFollowUp, daySpan(days.until).to)),
+    isExpiring(userId, days),
+  );
+
+export async function countExpiring(db: Db, userId: string, days: Days) {
   const [counted] = await db.select({ leads: count() }).from(leads).where(isExpiring(userId, days));
   return counted?.leads ?? 0;
 }

@@ -53,7 +53,7 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await page.getByRole("button", { name: "Back at work" }).click();
   await expectToast(page, {
     title: "Success",
-    description: "1 lead came back; 1 worked on meanwhile and stay",
+    description: "1 lead came back; 1 stayed with the colleagues who worked on them",
   });
   await expect(row.getByText("Active", { exact: true })).toBeVisible();
   const lead = await office.admin.read<{ assignedToName: string }>(`/api/leads/${second}`);

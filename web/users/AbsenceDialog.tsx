@@ -143,7 +143,7 @@ function MarkDialog({ user, onClose }: AbsenceDialogProps) {
           )}
           <p className="text-12 text-ink-3">
             These leads are lent{isLater && " on the first day"}. After the last day, those that nobody has
-            worked on come back to {user.firstName}; the others stay with whoever called. Until then{" "}
+            worked on come back to {user.firstName}; the others stay with the colleague who called. Until then{" "}
             {user.firstName} has no target and gets no shared leads.
           </p>
         </section>
@@ -221,7 +221,7 @@ function EndDialog({ user, absence, onClose }: AbsenceDialogProps & { absence: A
           ? "Nothing has been lent yet."
           : lent === 0
             ? "Nothing that was lent is left as it was: all of it stays where it is."
-            : `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. The others stay with whoever called.`}
+            : `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. The others stay with the colleague who called.`}
       </p>
     </Dialog>
   );
