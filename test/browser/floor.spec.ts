@@ -41,9 +41,7 @@ test("a break and its reason show on the administrator's floor within seconds, a
   await caller.getByRole("button", { name: /Resume calling/ }).click();
   await expect(named).toBeVisible();
   await caller.goto("/");
-  await expect(
-    caller.getByText(/^Today: calling 0 min, break 0 min \(.*Lunch 0.*\), idle 0 min$/),
-  ).toBeVisible();
+  await expect(caller.getByText("Today: calling 0 min, break 0 min, idle 0 min")).toBeVisible();
   await expect(caller.getByText("Administrators see them.", { exact: false })).toBeVisible();
   await context.close();
 
