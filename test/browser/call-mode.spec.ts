@@ -807,7 +807,10 @@ test("the question after a sale waits until the dialog that is open is closed", 
   await expect(sale).toBeVisible();
 });
 
-test("who is not to be called leaves the screen for the next customer", async ({ office, page }) => {
+test("of who is not to be called the outcome can still be recorded; J or S goes on for good", async ({
+  office,
+  page,
+}) => {
   await office.telecaller("asha");
   await renewals(office, 2);
   await office.signIn(page, "asha");
@@ -819,7 +822,10 @@ test("who is not to be called leaves the screen for the next customer", async ({
     .getByRole("dialog", { name: "Do not call" })
     .getByRole("button", { name: "Do not call" })
     .click();
+  await expect(current.getByText("on the do-not-call list. J goes on.")).toBeVisible();
+  await page.keyboard.press("s");
   await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await expect(page.getByText("Skipped for an hour")).toHaveCount(0);
 });
 
 test("a lead given to a colleague in mid-call takes the outcome with its remark; one that was deleted leaves the remark to copy", async ({

@@ -131,7 +131,8 @@ export function CurrentLead({
   }, []);
   useKeys({
     P: receive,
-    S: desk.skip,
+    // One that is not to be called does not come back in an hour.
+    S: lead.doNotCall ? desk.turn : desk.skip,
     J: desk.turn,
     K: desk.lookBack,
   });
@@ -187,7 +188,7 @@ export function CurrentLead({
           {(problem || lead.doNotCall) && (
             <div className="max-md:basis-full md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
               <Notice tone="danger">
-                {lead.doNotCall && <>This number is on the do-not-call list. </>}
+                {lead.doNotCall && <>This number is on the do-not-call list. J goes on. </>}
                 {problem && (
                   <>
                     Not saved: {problem}. {typed.trim() && "Your remark is below. "}Record the outcome again.
@@ -268,11 +269,7 @@ export function CurrentLead({
           </Button>
         </span>
       </div>
-      {isGone ? (
-        <p className="text-12 text-ink-2">{ONLY_THE_OUTCOME}</p>
-      ) : (
-        <LeadLinks lead={lead} onStopped={desk.turn} />
-      )}
+      {isGone ? <p className="text-12 text-ink-2">{ONLY_THE_OUTCOME}</p> : <LeadLinks lead={lead} />}
       {history.some(({ callResult }) => callResult?.startsWith("quote_")) && (
         <Suspense>
           <CallQuotes lead={lead} />

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 
 /** What else can be done with the current lead; it stays leased, and is current again on return. */
-export function LeadLinks({ lead, onStopped }: { lead: Lead; onStopped: () => void }) {
+export function LeadLinks({ lead }: { lead: Lead }) {
   const [, go] = useLocation();
   const [dialog, setDialog] = useState<"insurance" | "quote" | "do not call">();
   const DoNotCallDialog = useDoNotCallDialog(dialog === "do not call");
@@ -60,9 +60,7 @@ export function LeadLinks({ lead, onStopped }: { lead: Lead; onStopped: () => vo
           onClose={() => setDialog(undefined)}
         />
       )}
-      {DoNotCallDialog && (
-        <DoNotCallDialog lead={lead} onSaved={onStopped} onClose={() => setDialog(undefined)} />
-      )}
+      {DoNotCallDialog && <DoNotCallDialog lead={lead} onClose={() => setDialog(undefined)} />}
     </nav>
   );
 }

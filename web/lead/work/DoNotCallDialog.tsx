@@ -7,19 +7,10 @@ import { TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { useDoNotCall } from "./data.ts";
 
-interface DoNotCallDialogProps {
-  lead: Lead;
-  onSaved?: () => void;
-  onClose: () => void;
-}
-
 /** Mounted only while it is open. */
-export function DoNotCallDialog({ lead, onSaved, onClose }: DoNotCallDialogProps) {
+export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const [reason, setReason] = useState("");
-  const doNotCall = useDoNotCall(lead, () => {
-    onClose();
-    onSaved?.();
-  });
+  const doNotCall = useDoNotCall(lead, onClose);
   return (
     <Dialog
       open
