@@ -18,17 +18,14 @@ export function readPhone(text: string): string {
 /** A spreadsheet shows a long number with an exponent; saved as text, its digits are gone. */
 export const hasLostDigits = (text: string): boolean => /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(text.trim());
 
-const NATIONAL_DIGITS = 10;
-
-/** A phone's digits without the country prefix (00, +91, 91, 0). Ten of them can be dialed. */
+/** A phone's digits without the country prefix (00, +91, 91) and the 0 of a call inside the country. Ten of them can be dialed. */
 export function nationalNumber(phone: string): string {
   const digits = withoutDecimals(phone.trim()).replace(/\D/g, "").replace(/^00/, "");
-  if (digits.length === NATIONAL_DIGITS + 2 && digits.startsWith("91")) return digits.slice(2);
-  return digits.length === NATIONAL_DIGITS + 1 && digits.startsWith("0") ? digits.slice(1) : digits;
+  return digits.replace(/^(0?91)?0?(?=\d{10}$)/, "");
 }
 
 /** The digits of an Indian mobile number or of a landline with its area code: no code and no mobile begins with 0. */
-export const CALLABLE_DIGITS = "^(00)?(91|0)?[1-9][0-9]{9}$";
+export const CALLABLE_DIGITS = "^(00)?(0?91)?0?[1-9][0-9]{9}$";
 
 /** Whether it is such a number, in any spelling. */
 export const isCallablePhone = (text: string): boolean =>
@@ -37,7 +34,7 @@ export const isCallablePhone = (text: string): boolean =>
 /** A phone as screens show it: +91 and the national number, whatever the stored form (specification §1). */
 export function formatPhone(stored: string): string {
   const national = nationalNumber(stored);
-  return national.length === NATIONAL_DIGITS ? `+91-${national}` : stored;
+  return national.length === 10 ? `+91-${national}` : stored;
 }
 
 /** The dial link; undefined for a number that cannot be called. */

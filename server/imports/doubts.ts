@@ -99,7 +99,7 @@ function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string
   return date > today || date < OLDEST_REGISTRATION ? "No vehicle was registered on this day" : undefined;
 }
 
-const MOBILES = /(?<!\d)(?:(?:\+|00)?91[\s-]*|0)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g;
+const MOBILES = /(?<!\d)(?:(?:\+|00?)?91[\s-]*)?0?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g;
 
 /** The mobile numbers of a cell, each once; none when other digits stand beside them. */
 export function mobilesIn(text: string): string[] {
