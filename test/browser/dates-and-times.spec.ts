@@ -20,9 +20,12 @@ test("a typed date is read in the Indian order in every browser, its day is name
   await expect(dialog.getByText(/^[MTWFS][a-z]{2} 1 Feb/)).toBeVisible();
   await dialog.getByLabel(/^Time/).fill("215 pm");
   await expect(date).toHaveValue(`01/02/${nextYear}`);
-  await date.fill("31/2");
+  await date.fill("12/31");
   await page.keyboard.press("Tab");
   await expect(date).toHaveAccessibleDescription(/Type the day as \d\d\/\d\d\/\d{4}/);
+  await date.fill("31/2");
+  await page.keyboard.press("Tab");
+  await expect(date).toHaveAccessibleDescription(/February \d{4} has 2[89] days/);
   await expectNoFaults(page, "Schedule Callback", "[role=dialog]");
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.keyboard.press("Control+Enter");

@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from "react";
 import { addDays, isDate, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
-import { readDay, readTime, typedDay } from "#web/lib/format/typed-time.ts";
+import { missingDay, readDay, readTime, typedDay } from "#web/lib/format/typed-time.ts";
 import { useField } from "./field-context.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Input } from "./Input.tsx";
@@ -32,7 +32,7 @@ export function DateInput({ min, max = "9999-12-31", ...props }: DateInputProps)
   const typed = useTyped(props, {
     read: (text) => readDay(text, day, min),
     show: (value) => (isDate(value) ? typedDay(value) : value),
-    example: `Type the day as ${typedDay(day)}`,
+    fault: (text) => missingDay(text, day) ?? `Type the day as ${typedDay(day)}`,
   });
   const step = (event: KeyboardEvent) => {
     if (event.altKey && event.key === "ArrowDown" && !props.readOnly) {
@@ -87,7 +87,7 @@ export function TimeInput(props: TypedProps) {
   const { input, fault } = useTyped(props, {
     read: readTime,
     show: (value) => value,
-    example: "Type the time as 17:30",
+    fault: () => "Type the time as 17:30",
   });
   return (
     <span className="block w-full min-w-0">
@@ -100,13 +100,13 @@ export function TimeInput(props: TypedProps) {
 interface Reading {
   read: (text: string) => string | undefined;
   show: (value: string) => string;
-  example: string;
+  fault: (text: string) => string;
 }
 
 /** The text stays as typed until the field is left; what cannot be read stays after that too, and is said. */
 function useTyped(
   { value, onChange, onDone, ref, id, disabled, readOnly }: TypedProps,
-  { read, show, example }: Reading,
+  { read, show, fault }: Reading,
 ) {
   const faultId = useId();
   const field = useField();
@@ -153,7 +153,7 @@ function useTyped(
     },
     fault: isSaid && (
       <span id={faultId} className="mt-[5px] block text-12 text-danger-text">
-        {example}
+        {fault(text)}
       </span>
     ),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readDay, readTime, typedDay } from "./typed-time.ts";
+import { missingDay, readDay, readTime, typedDay } from "./typed-time.ts";
 
 const TODAY = "2026-11-27";
 
@@ -26,6 +26,24 @@ describe("a typed day is read in the Indian order", () => {
       expect(readDay(text, TODAY)).toBeUndefined();
     },
   );
+});
+
+test.each([
+  ["31/11/2026", "November has 30 days"],
+  ["31112026", "November has 30 days"],
+  ["31/11", "November has 30 days"],
+  ["32 jan", "January has 31 days"],
+  ["2027-02-29", "February 2027 has 28 days"],
+  ["29/2/27", "February 2027 has 28 days"],
+  ["31022028", "February 2028 has 29 days"],
+  ["29/2", "February 2026 has 28 days"],
+  ["12/31/2026", undefined],
+  ["30/11/2026", undefined],
+  ["0/11/2026", undefined],
+  ["32", undefined],
+  ["x", undefined],
+])("what is wrong with the day %j: %s", (text, said) => {
+  expect(missingDay(text, TODAY)).toBe(said);
 });
 
 describe("what is left out is that of the nearest such day", () => {

@@ -9,34 +9,57 @@ const MINUTES = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?([ap]m?)?$/;
 /** '5' is an hour of the working day, '05' one of the clock. */
 const LAST_AFTERNOON_HOUR = 7;
 
+interface Parts {
+  day: string;
+  month?: string | undefined;
+  year?: string | undefined;
+}
+
+/** The numbers of a day typed in any order that readDay() knows. */
+function partsOf(typed: string): Parts | undefined {
+  const [, y, m, d] = YEAR_FIRST.exec(typed) ?? [];
+  if (y && m && d) return { day: d, month: m, year: y };
+  const [, namedDay, name, namedYear] = MONTH_NAME.exec(typed) ?? [];
+  if (namedDay && name) {
+    const index = monthNames.findIndex((one) => one.toLowerCase().startsWith(name));
+    return index === -1 ? undefined : { day: namedDay, month: String(index + 1), year: namedYear };
+  }
+  const [, day, month, year] = DAY_FIRST.exec(typed) ?? DIGITS.exec(typed) ?? [];
+  return day === undefined ? undefined : { day, month, year };
+}
+
+const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+
 /**
  * A typed day as YYYY-MM-DD: day, month and year in the Indian order with any sign between them or none, a month's
  * name, 'today', 'tomorrow', a weekday, or YYYY-MM-DD. A missing year or month is that of the nearest such day, from
  * `earliest` on where it is given. Undefined for any other text and for a day that does not exist.
  */
 export function readDay(text: string, today: string, earliest?: string): string | undefined {
-  const typed = text.trim().toLowerCase().replace(/\s+/g, " ");
+  const typed = plain(text);
   if (typed === "today") return today;
   if (typed === "tomorrow") return addDays(today, 1);
-  const [, y, m, d] = YEAR_FIRST.exec(typed) ?? [];
-  if (y && m && d) return existing(y, m, d);
-  const [, namedDay, name, namedYear] = MONTH_NAME.exec(typed) ?? [];
-  if (namedDay && name) {
-    const index = monthNames.findIndex((one) => one.toLowerCase().startsWith(name));
-    return index === -1 ? undefined : complete(namedDay, String(index + 1), namedYear, today, earliest);
-  }
-  const [, day, month, year] = DAY_FIRST.exec(typed) ?? DIGITS.exec(typed) ?? [];
-  if (day) return complete(day, month, year, today, earliest);
+  const parts = partsOf(typed);
+  if (parts) return complete(parts, today, earliest);
   const weekday = typed.length < 3 ? -1 : WEEKDAYS.findIndex((one) => one.startsWith(typed));
   return weekday === -1 ? undefined : addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+}
+
+/** Why there is no such day in its month: 'November has 30 days'. Undefined where that is not what is wrong. */
+export function missingDay(text: string, today: string): string | undefined {
+  const { day, month, year = today.slice(0, 4) } = partsOf(plain(text)) ?? {};
+  const name = month && monthNames[Number(month) - 1];
+  if (!name) return undefined;
+  const fullYear = year.padStart(4, "20");
+  const days = new Date(Date.UTC(Number(fullYear), Number(month), 0)).getUTCDate();
+  if (Number(day) <= days) return undefined;
+  return `${name === "February" ? `${name} ${fullYear}` : name} has ${days} days`;
 }
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 function complete(
-  day: string,
-  month: string | undefined,
-  year: string | undefined,
+  { day, month, year }: Parts,
   today: string,
   earliest: string | undefined,
 ): string | undefined {
@@ -55,7 +78,7 @@ function complete(
 }
 
 function existing(year: string, month: string, day: string): string | undefined {
-  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const date = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDate(date) ? date : undefined;
 }
 
