@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel, today } from "#contract/time/calendar";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
-import { focusUnreadDate } from "#web/lead/unread-date.ts";
+import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { send } from "#web/lib/http/api.ts";
@@ -83,9 +83,9 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   /** The record has been created; changes to its fields would have no effect. */
   const registerRecord: Register = (field) => ({ ...register(field), readOnly: create.recordSaved });
   const confirm = async () => {
-    if (checking || focusUnreadDate(body.current)) return;
+    if (checking) return;
     setTries(tries + 1);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(faults).length > 0 || hasUnreadDate(body.current)) return;
     if (!isSure && !create.recordSaved) {
       setChecking(true);
       const records = await check();
@@ -174,7 +174,7 @@ function RecordSaved() {
 function useFocusOnFault(tries: number, refusal: Error | null) {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tries > 0 || refusal) body.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (tries > 0 || refusal) focusFirstFault(body.current);
   }, [tries, refusal]);
   return body;
 }
