@@ -68,6 +68,7 @@ test("a telecaller's requests are those of the specification (§7), with request
     "GET /api/analytics/own-day",
     "GET /api/analytics/telecaller-activity",
     "GET /api/auth/user",
+    "GET /api/breaks/day",
     "GET /api/dashboard/metrics",
     "POST /api/auth/admin-login {password,username}",
   ]);
@@ -177,6 +178,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
   await calls.are([
     "GET /api/analytics/own-day",
     "GET /api/analytics/telecaller-activity",
+    "GET /api/breaks/day",
     "GET /api/dashboard/metrics",
     "GET /api/leads/counts",
     "GET /api/leads?campaignMonth&limit&page&sort&sortOrder&status",
@@ -221,7 +223,7 @@ test("an administrator's requests are those of the specification (§7), and thos
   await opened("/?tab=activity", ["GET /api/analytics/telecaller-activity", ...onDashboard]);
   await opened("/?tab=monthly-stats", ["GET /api/analytics/monthly-stats", ...onDashboard]);
   await opened("/csv-upload", ["GET /api/users"]);
-  await opened("/user-management", ["GET /api/users", "GET /api/users/work"]);
+  await opened("/user-management", ["GET /api/absences", "GET /api/users", "GET /api/users/work"]);
   await opened("/customer-database", ["GET /api/campaigns", "GET /api/leads/bulk-assign", "GET /api/users"]);
   await opened("/policy-converted", [
     "GET /api/conversions/figures",
