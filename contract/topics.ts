@@ -15,6 +15,8 @@ const shownBy: Record<Topic, readonly string[]> = {
     "/api/analytics",
     "/api/figures",
     "/api/calling/numbers",
+    "/api/breaks",
+    "/api/floor",
     "/api/search",
     "/api/related",
   ],

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { AtRisk, Floor } from "#contract/floor/calls";
+import { RISK_LISTED, RISK_MINUTES } from "#contract/floor/states";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { minutesText } from "#contract/time/when";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
@@ -8,10 +9,13 @@ import { Card } from "#web/ui/Card.tsx";
 /** Today's promises that are late or due soon, and how many there are besides. */
 export function CallbacksAtRisk({ risk: { total, listed }, now }: { risk: Floor["atRisk"]; now: Date }) {
   const others = total - listed.length;
+  const which = listed.length < RISK_LISTED ? "from earlier days" : "more";
   return (
     <Card title="Callbacks at risk" meta={total > 0 ? formatNumber(total) : undefined} flush>
       {total === 0 ? (
-        <p className="px-3.5 py-3 text-ink-2">No promise is late or due in the next 15 minutes.</p>
+        <p className="px-3.5 py-3 text-ink-2">
+          No promise is late or due in the next {RISK_MINUTES} minutes.
+        </p>
       ) : (
         <>
           <ul>
@@ -21,11 +25,7 @@ export function CallbacksAtRisk({ risk: { total, listed }, now }: { risk: Floor[
           </ul>
           <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 first:border-0">
             <Link href="/reminders" className="text-accent-text hover:underline">
-              {others === 0
-                ? "Open Reminders"
-                : listed.length === 0
-                  ? `${formatNumber(others)} of earlier days, in Reminders`
-                  : `${formatNumber(others)} more in Reminders`}
+              {others > 0 ? `${formatNumber(others)} ${which} in Reminders` : "Open Reminders"}
             </Link>
           </p>
         </>
