@@ -137,7 +137,7 @@ export function BreaksCard({ loaded }: { loaded: Settings }) {
   return (
     <SettingsCard title="Breaks" form={form}>
       <Field
-        label="Reasons"
+        label="Break reasons"
         required
         help="Offered when a caller pauses, one per line; the last one is recorded until another is chosen. Past breaks keep their reason."
         error={faultOf("breakReasons")}
