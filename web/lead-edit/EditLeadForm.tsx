@@ -7,7 +7,7 @@ import type { Lead } from "#contract/leads/record";
 import { monthLabel, today } from "#contract/time/calendar";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
-import { focusUnreadDate } from "#web/lead/unread-date.ts";
+import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
 import { confirmLeaving, leaveSaved, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { numberFaults } from "#web/lead/vehicle-numbers.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -45,8 +45,8 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
 
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refused || tried) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refused, tried]);
+    if (refused) focusFirstFault(form.current);
+  }, [refused]);
   // 'Correct the phone' leads here; after the page's heading has got the focus.
   useEffect(() => {
     if (location.hash !== "#phone") return;
@@ -60,9 +60,10 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (save.isPending || focusUnreadDate(event.currentTarget)) return;
-    if (Object.keys(numberFaults(draft, today(now()))).length > 0) return;
-    save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
+    if (save.isPending) return;
+    if (Object.keys(numberFaults(draft, today(now()))).length > 0 || hasUnreadDate(event.currentTarget))
+      focusFirstFault(event.currentTarget);
+    else save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };
   /**
    * Continues from the colleague's version: with their values in the fields, or with mine, to overwrite them.

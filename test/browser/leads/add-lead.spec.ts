@@ -1,4 +1,5 @@
 import { monthLabel } from "#contract/time/calendar";
+import { desk, phone } from "../support/axe.ts";
 import { expect, test, thisMonth } from "../support/office.ts";
 
 test("Add New Lead says what is here already, and creates a vehicle's second lead only when that is confirmed (§5)", async ({
@@ -62,3 +63,43 @@ test("Add New Lead says what is here already, and creates a vehicle's second lea
   const leads = await office.admin.read<{ assignedToName: string }[]>("/api/leads?search=GJ05GF8698");
   expect(leads.map(({ assignedToName }) => assignedToName).sort()).toEqual(["Asha", "Bharat"]);
 });
+
+for (const [device, viewport] of [
+  ["a desktop", desk],
+  ["a phone", phone],
+] as const)
+  test(`on ${device} a refused lead, new or changed, leads to its first fault, above a date that cannot be read`, async ({
+    office,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await office.telecaller("asha");
+    const [id] = await office.leads([
+      { name: "Sunita Rao", registrationNumber: "KA 01 AB 4321", telecallerName: "asha" },
+    ]);
+    await office.signIn(page, "asha");
+    await page.goto("/leads");
+    await page.getByRole("button", { name: "Add New Lead" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+    await dialog.getByLabel(/^First name/).fill("Joseph");
+    await dialog.getByLabel(/^Last name/).fill("Ansari");
+    await dialog.getByLabel(/^Mobile number/).fill("98000");
+    await dialog.getByLabel("Vehicle type").selectOption({ label: "Car" });
+    await dialog.getByLabel(/expiry/i).fill("31/11/2026");
+    await dialog.getByRole("button", { name: "Create Lead" }).click();
+    await expect(dialog.getByLabel(/^Mobile number/)).toBeFocused();
+    await expect(dialog.getByLabel(/^Mobile number/)).toBeInViewport();
+    await expect(dialog.getByText("November has 30 days")).toBeAttached();
+    await dialog.getByLabel(/^Mobile number/).fill("+91 098000 20219");
+    await dialog.getByRole("button", { name: "Create Lead" }).click();
+    await expect(dialog.getByLabel(/expiry/i)).toBeFocused();
+
+    await page.goto(`/leads/edit/${id}`);
+    const year = page.getByLabel("Manufacture year");
+    await year.fill("1200");
+    await page.getByLabel("Insurance expiry").fill("31/11/2026");
+    for (const _ of ["at first", "again"]) {
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expect(year).toBeFocused();
+    }
+  });
