@@ -1,10 +1,10 @@
-import { daysText } from "#contract/absences/days";
 import { counted } from "#contract/counted";
 import { documentTypes } from "#contract/documents/types";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import { roles } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
+import { describeAbsence } from "./absences.ts";
 import { describeSettings, describeUserChange } from "./changed-values.ts";
 import type { AuditDetails } from "./details.ts";
 import {
@@ -43,17 +43,6 @@ interface Action {
 
 const describeUser = ({ username = "", role }: AuditDetails) =>
   role ? `${username}, ${roles[role].label.toLowerCase()}` : username;
-
-const describeAbsence = ({ username = "", days, count, among = [] }: AuditDetails) =>
-  [
-    username,
-    days && daysText(days),
-    days?.reason,
-    count &&
-      `${counted(count, "lead")} lent: ${among.map(({ name, leads }) => `${name} ${leads}`).join(", ")}`,
-  ]
-    .filter(Boolean)
-    .join(", ");
 
 const describeSchedule = ({ times = "", count, mailedTo = [] }: AuditDetails) =>
   [times, ...(count ? [`to ${counted(count, "person")}`] : []), ...mailedTo].join(", ");
