@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { DateOnly, Done, Text } from "#contract/schemas";
-import { addDays } from "#contract/time/calendar";
+import { addDays, isDate } from "#contract/time/calendar";
 import { LeavingWork } from "#contract/users/calls";
 import { ABSENCE_DAYS_MAX, ABSENCE_REASON_MAX } from "./days.ts";
 
@@ -20,9 +20,11 @@ interface Days {
   from: string;
   until: string;
 }
-const inOrder = ({ from, until }: Days) => from <= until;
+// Asked of days that are none, too: these have an error of their own.
+const areDays = ({ from, until }: Days) => isDate(from) && isDate(until);
+const inOrder = (days: Days) => !areDays(days) || days.from <= days.until;
 const notInOrder = { path: ["until"], error: "The last day is before the first one" };
-const withinAYear = ({ from, until }: Days) => until < addDays(from, ABSENCE_DAYS_MAX);
+const withinAYear = (days: Days) => !areDays(days) || days.until < addDays(days.from, ABSENCE_DAYS_MAX);
 const tooLong = { path: ["until"], error: "An absence lasts a year at most" };
 
 export const Absence = z
