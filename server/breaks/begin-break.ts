@@ -1,5 +1,6 @@
 import type { breaksApi } from "#contract/breaks/calls";
 import type { Input } from "#contract/endpoint";
+import { linesOf } from "#contract/settings/lines";
 import { closeBreak } from "#server/accounts/break-queries";
 import type { Tx } from "#server/db/handles";
 import { badField, type Moment } from "#server/platform/http";
@@ -12,7 +13,7 @@ export async function beginBreak(
   { viewer, now, newId }: Moment,
   { reason, requestId }: Input<typeof breaksApi.begin>["body"],
 ) {
-  const reasons = (await readSettings(tx)).breakReasons.split("\n");
+  const reasons = linesOf((await readSettings(tx)).breakReasons);
   if (reason !== undefined && !reasons.includes(reason))
     throw badField("reason", `“${reason}” is no reason in Settings: ${reasons.join(", ")}`);
   await closeBreak(tx, viewer.id, now);

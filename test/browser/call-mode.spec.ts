@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { outcomes } from "#contract/lead/outcomes";
 import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
 import { delayAnswers } from "./support/delayed-answers.ts";
@@ -707,24 +708,31 @@ const resultsOf = async (office: Office, id: number | undefined) => {
   return logs.filter(({ kind }) => kind === "call").map(({ callResult }) => callResult);
 };
 
+/** Call Mode of Asha, who has this many leads, with the first one at hand. */
+async function callingAsha(office: Office, page: Page, count: number) {
+  await office.telecaller("asha");
+  const ids = await renewals(office, count);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const named = (number: string) =>
+    page.getByRole("region", { name: "Current lead" }).getByRole("heading", { name: `Customer ${number}` });
+  await expect(named("001")).toBeVisible();
+  return { ids, named };
+}
+
 test("an undo without a connection takes effect at once, and what is pressed after it is recorded alone", async ({
   office,
   page,
   context,
 }) => {
-  await office.telecaller("asha");
-  const [first] = await renewals(office, 2);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
-  const current = page.getByRole("region", { name: "Current lead" });
-  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const { ids, named } = await callingAsha(office, page, 2);
   await page.mouse.move(300, 300);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.keyboard.press("7");
-  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await expect(named("002")).toBeVisible();
   await page.keyboard.press("z");
-  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await expect(named("001")).toBeVisible();
   await expect(toastOf(page)).toContainText("It was not sent yet");
   await expect(page.getByText("Undoing…")).toHaveCount(0);
   await page.keyboard.press("b");
@@ -732,23 +740,18 @@ test("an undo without a connection takes effect at once, and what is pressed aft
   await expect(dialog).toBeVisible();
   await page.keyboard.press("3");
   await page.keyboard.press("Control+Enter");
-  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await expect(named("002")).toBeVisible();
   await context.setOffline(false);
-  await expect.poll(() => resultsOf(office, first)).toEqual(["callback"]);
+  await expect.poll(() => resultsOf(office, ids[0])).toEqual(["callback"]);
 });
 
 test("while an undo is under way B opens its dialog, and a pressed outcome is named until it is recorded", async ({
   office,
   page,
 }) => {
-  await office.telecaller("asha");
-  const [first] = await renewals(office, 2);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
-  const current = page.getByRole("region", { name: "Current lead" });
-  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const { ids } = await callingAsha(office, page, 2);
   await page.keyboard.press("7");
-  await expect.poll(() => resultsOf(office, first)).toEqual(["ringing_not_responding"]);
+  await expect.poll(() => resultsOf(office, ids[0])).toEqual(["ringing_not_responding"]);
   const letGo = await delayAnswers(page, "**/api/leads/*/undo");
   await page.keyboard.press("z");
   await expect(page.getByText("Undoing…")).toBeVisible();
@@ -758,7 +761,7 @@ test("while an undo is under way B opens its dialog, and a pressed outcome is na
   await page.keyboard.press("8");
   await expect(page.getByText("Undoing… Then: Switched Off")).toBeVisible();
   await letGo();
-  await expect.poll(() => resultsOf(office, first)).toEqual(["switched_off"]);
+  await expect.poll(() => resultsOf(office, ids[0])).toEqual(["switched_off"]);
 });
 
 test("an outcome that waits for the connection is sent when the page is opened again", async ({
@@ -766,34 +769,55 @@ test("an outcome that waits for the connection is sent when the page is opened a
   page,
   context,
 }) => {
-  await office.telecaller("asha");
-  const [first] = await renewals(office, 2);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
-  const current = page.getByRole("region", { name: "Current lead" });
-  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const { ids, named } = await callingAsha(office, page, 2);
   await context.setOffline(true);
   await page.keyboard.press("7");
-  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await expect(named("002")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  // A server that cannot answer keeps it waiting.
+  await later.route("**/status", (route) => route.fulfill({ status: 503 }));
+  await later.goto("/leads");
+  const refused = later.waitForResponse((response) => response.status() === 503);
+  await later.mouse.move(200, 200);
+  await refused;
+  await later.unroute("**/status");
+  await later.reload();
+  await later.mouse.move(250, 250);
+  await expect.poll(() => resultsOf(office, ids[0])).toEqual(["ringing_not_responding"]);
+  await expect(toastOf(later)).toContainText("Customer 001");
+});
+
+test("an outcome undone while others wait for the connection is not sent when the page is opened again", async ({
+  office,
+  page,
+  context,
+}) => {
+  const { ids, named } = await callingAsha(office, page, 3);
+  await context.setOffline(true);
+  await page.keyboard.press("7");
+  await expect(named("002")).toBeVisible();
+  await page.waitForTimeout(UNREAD_MS + 100);
+  await page.keyboard.press("8");
+  await expect(named("003")).toBeVisible();
+  await page.keyboard.press("z");
+  await expect(named("002")).toBeVisible();
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();
   await later.goto("/leads");
   await later.mouse.move(200, 200);
-  await expect.poll(() => resultsOf(office, first)).toEqual(["ringing_not_responding"]);
-  await expect(toastOf(later)).toContainText("Customer 001");
+  await expect.poll(() => resultsOf(office, ids[0])).toEqual(["ringing_not_responding"]);
+  await later.waitForLoadState("networkidle");
+  expect(await resultsOf(office, ids[1])).toEqual([]);
 });
 
 test("the question after a sale waits until the dialog that is open is closed", async ({ office, page }) => {
-  await office.telecaller("asha");
-  await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
-  const current = page.getByRole("region", { name: "Current lead" });
-  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const { named } = await callingAsha(office, page, 3);
   const letGo = await delayAnswers(page, "**/api/leads/*/status");
   await page.keyboard.press("2");
-  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await expect(named("002")).toBeVisible();
   await page.waitForTimeout(UNREAD_MS + 100);
   await page.keyboard.press("b");
   const callback = page.getByRole("dialog", { name: "Schedule Callback" });
@@ -811,20 +835,15 @@ test("of who is not to be called the outcome can still be recorded; J or S goes 
   office,
   page,
 }) => {
-  await office.telecaller("asha");
-  await renewals(office, 2);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
-  const current = page.getByRole("region", { name: "Current lead" });
-  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const { named } = await callingAsha(office, page, 2);
   await page.keyboard.press("x");
   await page
     .getByRole("dialog", { name: "Do not call" })
     .getByRole("button", { name: "Do not call" })
     .click();
-  await expect(current.getByText("on the do-not-call list. J goes on.")).toBeVisible();
+  await expect(page.getByText("on the do-not-call list. J goes on.")).toBeVisible();
   await page.keyboard.press("s");
-  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  await expect(named("002")).toBeVisible();
   await expect(page.getByText("Skipped for an hour")).toHaveCount(0);
 });
 

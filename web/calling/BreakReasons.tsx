@@ -1,10 +1,9 @@
 import type { Break } from "#contract/breaks/calls";
+import { linesOf } from "#contract/settings/lines";
 import { formatTime } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useSettings } from "#web/lib/settings.ts";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
-
-const DIGITS = 9;
+import { ChipGroup, numberedChoices } from "#web/ui/ChipGroup.tsx";
 
 interface BreakReasonsProps {
   /** Undefined until the server has recorded it. */
@@ -15,11 +14,11 @@ interface BreakReasonsProps {
 /** Why calling pauses: one press of a digit. */
 export function BreakReasons({ going, onChoose }: BreakReasonsProps) {
   const { data } = useSettings();
-  const reasons = data?.breakReasons.split("\n") ?? [];
+  const choices = numberedChoices(linesOf(data?.breakReasons ?? ""));
   const choose = (reason: string) => {
     if (reason !== going?.reason) onChoose(reason);
   };
-  const byDigit = reasons.slice(0, DIGITS).map((reason, index) => [String(index + 1), () => choose(reason)]);
+  const byDigit = choices.flatMap(({ digit, value }) => (digit ? [[digit, () => choose(value)]] : []));
   useKeys(Object.fromEntries(byDigit));
   return (
     <div className="mb-4">
@@ -30,16 +29,7 @@ export function BreakReasons({ going, onChoose }: BreakReasonsProps) {
           </>
         )}
       </p>
-      <ChipGroup
-        label="Reason"
-        choices={reasons.map((reason, index) => ({
-          value: reason,
-          label: reason,
-          digit: index < DIGITS ? String(index + 1) : undefined,
-        }))}
-        value={going?.reason}
-        onChange={choose}
-      />
+      <ChipGroup label="Reason" choices={choices} value={going?.reason} onChange={choose} />
     </div>
   );
 }

@@ -177,7 +177,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
       if (isTaken && text.trim()) onLost({ lead, typed: text, problem });
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
-      dropUnsent(viewer.id, unsent);
+      dropUnsent(viewer.id, requestId);
       if (!way.stop.signal.aborted) sending.current.delete(lead.id);
       release();
       end();
@@ -194,6 +194,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     };
     if (!way.isSent) {
       way.stop.abort();
+      dropUnsent(viewer.id, requestId);
       sending.current.delete(item.lead.id);
       attempts.close(item.lead.id);
       change(withReturned(latest.current, item));

@@ -2,10 +2,24 @@ import { type KeyboardEvent, useRef } from "react";
 import { Chip } from "./Chip.tsx";
 import { Kbd } from "./Kbd.tsx";
 
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+  /** Its key; without one it has none. */
+  digit?: string | undefined;
+}
+
+/** Texts to choose from, the first nine with their number as the key. */
+export const numberedChoices = (texts: readonly string[]): Choice<string>[] =>
+  texts.map((text, index) => ({
+    value: text,
+    label: text,
+    digit: index < 9 ? String(index + 1) : undefined,
+  }));
+
 interface ChipGroupProps<T extends string> {
   label: string;
-  /** `digit` is its key; without one it has none. */
-  choices: readonly { value: T; label: string; digit?: string | undefined }[];
+  choices: readonly Choice<T>[];
   value: T | undefined;
   onChange: (value: T) => void;
   /** Gets the focus when its dialog opens. */

@@ -32,21 +32,28 @@ export function Initial({ user }: { user: User }) {
 
 const dayLabel = (day: string) => dateLabel(day).replace(/ \d{4}$/, "");
 
+/** The specification's word, and an absence below it. */
 export function StatusBadge({ user, absence }: { user: User; absence: Absence | undefined }) {
-  if (user.isActive && absence) {
-    const { from, until, reason, state } = absence;
-    const days = `Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`;
-    return state === "planned" ? (
-      <Badge tone="grey" title={days}>
-        Absent from {dayLabel(from)}
-      </Badge>
-    ) : (
-      <Badge tone="yellow" title={days}>
-        Absent to {dayLabel(until)}
-      </Badge>
-    );
-  }
-  return user.isActive ? <Badge tone="green">Active</Badge> : <Badge tone="grey">Inactive</Badge>;
+  if (!user.isActive) return <Badge tone="grey">Inactive</Badge>;
+  return (
+    <>
+      <Badge tone="green">Active</Badge>
+      {absence && <AbsenceNote absence={absence} />}
+    </>
+  );
+}
+
+function AbsenceNote({ absence }: { absence: Absence }) {
+  const { from, until, reason, state } = absence;
+  const isPlanned = state === "planned";
+  return (
+    <span
+      title={`Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`}
+      className={`num mt-0.5 block text-11/[14px] whitespace-nowrap ${isPlanned ? "text-ink-3" : "text-warn-text"}`}
+    >
+      {isPlanned ? `Absent from ${dayLabel(from)}` : `Absent to ${dayLabel(until)}`}
+    </span>
+  );
 }
 
 /** Shown at a user whose sign-ins from unknown devices are refused. */

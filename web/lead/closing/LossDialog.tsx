@@ -3,12 +3,13 @@ import { expiryAfter } from "#contract/lead/closing/policy-year";
 import { lossFields } from "#contract/lead/fields";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatRupees } from "#contract/rupees";
+import { linesOf } from "#contract/settings/lines";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Chip } from "#web/ui/Chip.tsx";
-import { ChipGroup } from "#web/ui/ChipGroup.tsx";
+import { ChipGroup, numberedChoices } from "#web/ui/ChipGroup.tsx";
 import { InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
 import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
@@ -16,9 +17,6 @@ import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { ClosingDialogProps } from "./closing.ts";
 import { isLongOver, likelyLoss } from "./closing-draft.ts";
 import { useClosingForm } from "./use-closing-form.ts";
-
-/** The reasons that have a key. */
-const DIGITS = 9;
 
 /** Where the policy was lost to, as far as known; mounted only while it is open. */
 export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
@@ -40,7 +38,7 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
     },
     onClose,
   });
-  const reasons = [...new Set([...reasonsIn(settings.data?.lostReasons ?? ""), draft.lostReason])].filter(
+  const reasons = [...new Set([...linesOf(settings.data?.lostReasons ?? ""), draft.lostReason])].filter(
     Boolean,
   );
   // Who is not interested has no new insurer yet.
@@ -53,11 +51,7 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
       <ChipGroup
         first={asksWhyFirst}
         label="Reason"
-        choices={reasons.map((reason, index) => ({
-          value: reason,
-          label: reason,
-          digit: index < DIGITS ? String(index + 1) : undefined,
-        }))}
+        choices={numberedChoices(reasons)}
         value={draft.lostReason}
         onChange={(reason) => type("lostReason", draft.lostReason === reason ? "" : reason)}
       />
@@ -119,13 +113,6 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
     </ClosingFrame>
   );
 }
-
-/** As settings have them: one per line. */
-const reasonsIn = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** 'Our lowest quote was ₹13,654: ₹1,154 more' */
 function againstOurs(elsewhere: number | null, ours: readonly number[]): string | undefined {

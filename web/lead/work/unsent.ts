@@ -1,7 +1,9 @@
+import { typedOf } from "#contract/lead/remarks";
 import { ApiError, messageOf } from "#web/lib/http/api.ts";
 import { onceConnected } from "#web/lib/http/connection.ts";
 import { toast } from "#web/ui/toast.ts";
 import { recordOutcome, type StatusStep } from "./data.ts";
+import { giveBackText } from "./drafts.ts";
 import { nameOfUnsent } from "./has-unsent.ts";
 
 /** An outcome whose reply is not known yet. */
@@ -36,22 +38,29 @@ function write(userId: string, list: readonly Unsent[]) {
   }
 }
 
-const others = (userId: string, { requestId }: Pick<Unsent, "requestId">) =>
+const others = (userId: string, requestId: string) =>
   readUnsent(userId).filter((one) => one.requestId !== requestId);
+
+/** The server will never take it: what it is about has changed, or is gone. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
 
 /** Of this page, which sends them itself. */
 const own = new Set<string>();
 
 export function keepUnsent(userId: string, one: Unsent): void {
   own.add(one.requestId);
-  write(userId, [...others(userId, one), one]);
+  write(userId, [...others(userId, one.requestId), one]);
 }
 
-export function dropUnsent(userId: string, one: Pick<Unsent, "requestId">): void {
-  write(userId, others(userId, one));
+export function dropUnsent(userId: string, requestId: string): void {
+  write(userId, others(userId, requestId));
 }
 
-/** Sends what an earlier page could not; the request id counts each once, also when it had arrived after all. */
+/**
+ * Sends what an earlier page could not; the request id counts each once, also when it had arrived after all. While the server
+ * cannot answer, it waits for the next page; the text of a refused one is the lead's remark again.
+ */
 export async function sendUnsent(userId: string): Promise<void> {
   for (const one of readUnsent(userId)) {
     const { lead, step, requestId } = one;
@@ -60,10 +69,11 @@ export async function sendUnsent(userId: string): Promise<void> {
       await onceConnected(() => recordOutcome(lead, step, requestId));
       toast({ title: lead.name, description: "Recorded now: it was waiting for the connection" });
     } catch (error) {
-      if (!(error instanceof ApiError)) return;
+      if (!isRefused(error)) return;
+      if (step.notes) giveBackText(userId, lead.id, typedOf(step.notes));
       const problem = messageOf(error, "Failed to update call outcome");
       toast({ title: "Not recorded", description: `${lead.name}: ${problem}`, tone: "destructive" });
     }
-    dropUnsent(userId, one);
+    dropUnsent(userId, requestId);
   }
 }
