@@ -6,11 +6,8 @@ export function registrationKey(registration: string): string {
 const STATE_FORM = /^([A-Z]{2})(\d{1,2})([A-Z]{0,3})(\d{1,4})$/;
 const BHARAT_FORM = /^(\d{2})(BH)(\d{4})([A-Z]{1,2})$/;
 
-/**
- * A registration number in groups, 'MH 12 DE 4321'; one of another form, or already grouped, is unchanged.
- */
+/** A registration number in groups, 'MH 12 DE 4321', however it was typed; one of another form is unchanged. */
 export function formatRegistration(registration: string): string {
-  if (registration.includes(" ")) return registration;
   const key = registrationKey(registration);
   const groups = STATE_FORM.exec(key) ?? BHARAT_FORM.exec(key);
   return groups ? groups.slice(1).filter(Boolean).join(" ") : registration;

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type LeadTab, leadTabs, statuses } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
+import { formatRegistration } from "#contract/lead/registration";
 import type { MonthCounts } from "#contract/leads/calls";
 import type { LeadRow } from "#contract/leads/record";
 import type { LeadSort } from "#contract/leads/sorting";
@@ -227,9 +228,11 @@ const LABEL = "Quick Search: vehicle number, phone or customer name";
 
 /** What finds a lead of the list: by its vehicle, its phone and its name. */
 const examplesOf = ({ registrationNumber, phoneNumber, name }: LeadRow) =>
-  [registrationNumber, formatPhone(phoneNumber).slice(4), name.split(" ").at(-1)].filter(
-    (text) => text != null,
-  );
+  [
+    registrationNumber && formatRegistration(registrationNumber),
+    formatPhone(phoneNumber).slice(4),
+    name.split(" ").at(-1),
+  ].filter((text) => text != null);
 
 interface QuickSearchProps {
   first: LeadRow | undefined;

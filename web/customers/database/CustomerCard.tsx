@@ -35,7 +35,9 @@ export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTic
     >
       <Checkbox
         hideLabel
-        label={[`Select ${name}`, registrationNumber].filter(Boolean).join(", ")}
+        label={[`Select ${name}`, registrationNumber && formatRegistration(registrationNumber)]
+          .filter(Boolean)
+          .join(", ")}
         checked={ticked}
         disabled={customer.leadId === null}
         onChange={() => onTick(id)}

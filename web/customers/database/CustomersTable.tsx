@@ -29,7 +29,9 @@ export function CustomersTable({ rows, selection, busy, onTick }: CustomersTable
       cell: ({ id, name, registrationNumber, leadId }) => (
         <Checkbox
           hideLabel
-          label={[`Select ${name}`, registrationNumber].filter(Boolean).join(", ")}
+          label={[`Select ${name}`, registrationNumber && formatRegistration(registrationNumber)]
+            .filter(Boolean)
+            .join(", ")}
           checked={selection.has(id)}
           disabled={leadId === null}
           onChange={() => onTick(id)}
