@@ -52,8 +52,8 @@ export function Page({ title, documentTitle, subject, back, meta, actions, tight
           data-subject={subject}
           className={clsx(
             "truncate text-14 font-semibold tracking-(--tr-tight) outline-none max-md:text-[1.0625rem]",
-            // What stands beside it gives way.
-            meta && "md:flex-none",
+            // What stands beside it gives way; an icon's own space is enough after it.
+            meta ? "md:flex-none" : "max-md:-mr-2.5",
           )}
         >
           {title}

@@ -79,7 +79,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
           <>
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
             {toast.description && (
-              <Radix.Description className={clsx("wrap-anywhere", !destructive && "text-ink-2")}>
+              <Radix.Description
+                title={toast.description}
+                // A long name does not make it grow over the page; what went wrong is read whole.
+                className={clsx("wrap-anywhere", !destructive && "line-clamp-3 text-ink-2")}
+              >
                 {toast.description}
               </Radix.Description>
             )}

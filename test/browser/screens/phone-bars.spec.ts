@@ -116,3 +116,33 @@ test("with the keyboard open no bar covers a field that has the focus, nor its e
     expect.soft(await coveredFields(page, "[role=dialog]"), `the quote at ${height}`).toEqual([]);
   }
 });
+
+test("beside the place in a list the bar has room for the whole title, a form's two buttons for the whole width, and a long name does not fill the screen", async ({
+  office,
+  page,
+}) => {
+  await leadsOfAsha(office);
+  await office.signIn(page, "asha");
+  await open(page, "/leads", "Leads Management");
+  await page.getByRole("button", { name: "Add New Lead" }).tap();
+  const form = page.getByRole("dialog", { name: "Add New Lead" });
+  const cancel = form.getByRole("button", { name: "Cancel" });
+  await expect.poll(async () => (await boxOf(cancel)).x).toBe(16);
+  const create = await boxOf(form.getByRole("button", { name: "Create Lead" }));
+  expect(create.x + create.width).toBe(390 - 16);
+  await cancel.tap();
+
+  await page.getByRole("link", { name: "Anita Rao" }).first().tap();
+  await expect(page.getByRole("group", { name: "Place in the list" })).toBeVisible();
+  const title = page.getByRole("heading", { level: 1, name: "Customer Details" });
+  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+
+  await page.getByRole("button", { name: "Vehicle Sold" }).tap();
+  const buyer = page.getByRole("dialog", { name: "Vehicle Sold" });
+  const name = "Venkatanarasimharajuvaripeta ".repeat(6).trim();
+  await buyer.getByLabel("New owner").fill(name);
+  await buyer.getByLabel("Phone").fill("98000 00777");
+  await buyer.getByRole("button", { name: "Add the new owner" }).tap();
+  await expect(toastOf(page).getByTitle(`${name} is a lead now`)).toBeVisible();
+  expect((await boxOf(toastOf(page))).height).toBeLessThanOrEqual(140);
+});

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel, today } from "#contract/time/calendar";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
 import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
@@ -66,6 +67,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   };
   const touched = isTouched(typed);
   useUnsavedWarning(touched);
+  const onPhone = phoneLayout.use();
   const body = useFocusOnFault(tries, create.error);
 
   const change = (field: DraftField, text: string) => {
@@ -115,7 +117,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
         busy: create.isPending || checking,
         busyLabel: "Creating...",
       }}
-      footerStart={<Required />}
+      footerStart={onPhone ? undefined : <Required />}
     >
       <div ref={body} className="grid gap-4">
         {create.recordSaved && !create.isPending && <RecordSaved />}
@@ -146,7 +148,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
 
 function Required() {
   return (
-    <span className="text-12 text-ink-3 max-md:hidden">
+    <span className="text-12 text-ink-3">
       <span aria-hidden className="text-danger-text">
         *
       </span>{" "}
