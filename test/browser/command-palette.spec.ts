@@ -276,3 +276,38 @@ test("a lead shows its number's other vehicles, and which colleague has the numb
   await expect(page).toHaveURL(new RegExp(`/leads/customer/${scooter}$`));
   await expect(page.getByRole("link", { name: "Rohit Rao" })).toBeVisible();
 });
+
+test("an administrator finds a user and a card of the settings too, and 'No leads found' stands only where nothing was found", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("divya");
+  await office.signIn(page, "admin");
+  const none = paletteOf(page).getByText(/No leads found/);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("holidays");
+  await expect(await marked(page)).toHaveText(/Working days/);
+  await expect(paletteOf(page).getByRole("status")).toHaveText("1 match");
+  await expect(none).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/settings#card-working-days$/);
+  await expect(page.getByRole("region", { name: "Working days" })).toBeInViewport();
+
+  // The settings are open already.
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("back up");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Backups", exact: true })).toBeInViewport();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("divya");
+  await expect(await marked(page)).toHaveText(/Divya/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/user-management\?search=Divya/);
+  await expect(page.getByLabel("Search users")).toHaveValue(/Divya/);
+
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("zzzz");
+  await expect(none.last()).toBeVisible();
+});

@@ -106,7 +106,7 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
               </span>
             </div>
             <p role="status" className="sr-only">
-              {found.announcement}
+              {found.announcement(choices.length)}
             </p>
             <div className="flex min-h-0 flex-1 flex-col">
               {found.error && (
@@ -146,10 +146,9 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
                   ))}
                 </div>
               )}
-              {found.words && found.settled && !found.error && found.leads.length === 0 && (
+              {found.words && found.settled && !found.error && choices.length === 0 && (
                 <p className="flex-none px-4 pt-3 pb-4 text-ink-2">
-                  {found.nothing}
-                  {choices.length === 0 && " Try part of a name, the last digits of a phone or of a plate."}
+                  {found.nothing} Try part of a name, the last digits of a phone or of a plate.
                 </p>
               )}
             </div>

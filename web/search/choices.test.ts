@@ -5,7 +5,12 @@ import { choicesOf, fits } from "./choices.ts";
 import { dialOf } from "./dial-command.ts";
 
 const command = (label: string) => ({ label, icon: Phone, keys: [], act: () => undefined });
-const commands = { actions: ["Start calling", "Logout"].map(command), places: ["CSV Upload"].map(command) };
+const commands = {
+  actions: ["Start calling", "Logout"].map(command),
+  places: ["CSV Upload"].map(command),
+  users: [{ ...command("Divya Rao"), words: "divya.r" }],
+  settings: [{ ...command("Working days"), words: "holidays" }],
+};
 const lead: FoundLead = {
   id: 7,
   name: "Rohit Deshmukh",
@@ -33,6 +38,12 @@ test("what does not match leaves the list, so that Enter never does something el
   expect(shown("deshmukh", [lead])).toEqual([["Leads", ["lead-7"]]]);
   expect(shown("log", [])).toEqual([["Actions", ["action-1"]]]);
   expect(shown("4321", [])).toEqual([]);
+});
+
+test("users and settings are found by their name or another word of theirs", () => {
+  expect(shown("divya", [])).toEqual([["Users", ["user-0"]]]);
+  expect(shown("divya.r", [])).toEqual([["Users", ["user-0"]]]);
+  expect(shown("holi", [])).toEqual([["Settings", ["setting-0"]]]);
 });
 
 test("as many leads as a search shows at most are the nearest ones, and more letters find others", () => {

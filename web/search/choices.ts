@@ -9,11 +9,11 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-/** The choices: leads first, then the commands that match the typed words by prefix. */
+/** The choices: leads first, then the commands that match the typed words by prefix; users and settings only once something is typed. */
 export function choicesOf(
   words: string,
   leads: readonly FoundLead[],
-  { actions, places }: Commands,
+  { actions, places, users, settings }: Commands,
 ): ChoiceGroup[] {
   const groups = [
     {
@@ -22,6 +22,8 @@ export function choicesOf(
     },
     { label: "Actions", choices: fitting(actions, words, "action") },
     { label: "Go to", choices: fitting(places, words, "place") },
+    { label: "Users", choices: words ? fitting(users, words, "user") : [] },
+    { label: "Settings", choices: words ? fitting(settings, words, "setting") : [] },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }
@@ -34,7 +36,7 @@ function leadsLabel(found: number): string {
 function fitting(commands: readonly Command[], words: string, kind: string): Choice[] {
   return commands
     .map((command, place) => ({ id: `${kind}-${place}`, command }))
-    .filter(({ command }) => fits(command.label, words));
+    .filter(({ command }) => fits(`${command.label} ${command.words ?? ""}`, words));
 }
 
 /** 'add le' matches 'Add New Lead': each typed word is a prefix of a word in the label. */

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import {
   Clock,
   Contrast,
@@ -8,17 +9,25 @@ import {
   type LucideIcon,
   Phone,
   Plus,
+  Settings,
+  UserCog,
 } from "lucide-react";
 import { may } from "#contract/roles";
+import { keysOf as titlesOf } from "#contract/tables";
+import { team } from "#web/lead/team.ts";
 import { keySheetPanel, passwordPanel } from "#web/lib/browser/panels.ts";
 import { isDark, useTheme } from "#web/lib/browser/theme.ts";
 import { endSession, useViewer } from "#web/lib/http/session.tsx";
+import { fullName } from "#web/lib/people.ts";
 import { addNewLead, type GuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { keysOf } from "#web/navigation/key-map.ts";
 import { callingPlace, ownCallbacksPath, placesOf } from "#web/navigation/places.ts";
+import { cardId, cardPath, settingsCards, usersPath } from "#web/navigation/settings-cards.ts";
 
 export interface Command {
   label: string;
+  /** What finds it beside its label. */
+  words?: string;
   icon: LucideIcon;
   keys: readonly string[];
   act: () => void;
@@ -27,6 +36,8 @@ export interface Command {
 export interface Commands {
   actions: readonly Command[];
   places: readonly Command[];
+  users: readonly Command[];
+  settings: readonly Command[];
 }
 
 /** The commands and places available to the role. */
@@ -34,6 +45,7 @@ export function useCommands(go: GuardedNavigate): Commands {
   const { role } = useViewer();
   const [theme, chooseTheme] = useTheme();
   const dark = isDark(theme);
+  const users = useQuery({ ...team, enabled: may(role, "users:manage") });
   const command = (label: string, icon: LucideIcon, act: () => void): Command => ({
     label,
     icon,
@@ -52,8 +64,20 @@ export function useCommands(go: GuardedNavigate): Commands {
     { ...command("Keyboard shortcuts", Keyboard, () => keySheetPanel.show(true)), keys: ["?"] },
     command("Logout", LogOut, endSession),
   ];
+  const cards = may(role, "settings:manage") ? titlesOf(settingsCards) : [];
   return {
     actions,
+    users: (users.data ?? []).map((user) => ({
+      ...command(fullName(user), UserCog, () => go(usersPath(fullName(user)))),
+      words: user.username,
+    })),
+    settings: cards.map((title) => ({
+      ...command(title, Settings, () => {
+        // Where the settings are open already, nothing else scrolls to it.
+        if (go(cardPath(title))) document.getElementById(cardId(title))?.scrollIntoView();
+      }),
+      words: settingsCards[title],
+    })),
     places: placesOf(role).map(({ label, icon, path }) => command(label, icon, () => go(path))),
   };
 }

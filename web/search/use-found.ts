@@ -35,11 +35,13 @@ export function useFound(typedAhead: string) {
     retry: () => void query.refetch(),
     nothing,
     /** For screen readers. */
-    announcement: !words || !isAnswered ? "" : leads.length === 0 ? nothing : countOf(leads.length),
+    announcement: (choices: number) => (words && isAnswered ? countOf(leads.length, choices, nothing) : ""),
   };
 }
 
-function countOf(leads: number): string {
+function countOf(leads: number, choices: number, nothing: string): string {
+  if (choices === 0) return nothing;
+  if (leads === 0) return choices === 1 ? "1 match" : `${choices} matches`;
   if (leads === QUICK_SEARCH_MAX) return `First ${leads} matches`;
   return leads === 1 ? "1 lead found" : `${leads} leads found`;
 }

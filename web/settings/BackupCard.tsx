@@ -3,6 +3,7 @@ import type { ArchiveStatus, BackupStatus } from "#contract/backup/calls";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
+import { cardId } from "#web/navigation/settings-cards.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
@@ -12,19 +13,21 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 export function BackupCard() {
   const status = useQuery(read("GET /api/backups/status"));
   return (
-    <Card title="Backups" meta="Daily, by the server">
-      <QueryView
-        query={status}
-        failed="Backups could not be loaded"
-        loading={
-          <div role="status" aria-label="Loading backups" className="flex h-[22px] items-center">
-            <Skeleton className="h-3 w-72 max-w-full" />
-          </div>
-        }
-      >
-        {(loaded) => <StatusText status={loaded} />}
-      </QueryView>
-    </Card>
+    <div id={cardId("Backups")}>
+      <Card title="Backups" meta="Daily, by the server">
+        <QueryView
+          query={status}
+          failed="Backups could not be loaded"
+          loading={
+            <div role="status" aria-label="Loading backups" className="flex h-[22px] items-center">
+              <Skeleton className="h-3 w-72 max-w-full" />
+            </div>
+          }
+        >
+          {(loaded) => <StatusText status={loaded} />}
+        </QueryView>
+      </Card>
+    </div>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { cardId, type SettingsCardTitle } from "#web/navigation/settings-cards.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 interface SettingsCardProps {
-  title: string;
+  title: SettingsCardTitle;
   meta?: string | undefined;
   form: SettingsForm;
   /** In place of saving at once. */
@@ -19,6 +20,7 @@ export function SettingsCard({ title, meta, form: of, onSave, children }: Settin
   return (
     <form
       ref={form}
+      id={cardId(title)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -139,7 +139,7 @@ function Sections({ loaded }: { loaded: Settings }) {
 function useShownSection(): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id);
   useEffect(() => {
-    // The address names a section that was not there when the page was opened.
+    // The address names a section or a card that was not there when the page was opened.
     document.getElementById(location.hash.slice(1))?.scrollIntoView();
     const look = () => {
       const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 4;
