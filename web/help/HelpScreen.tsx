@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import { outcomeCodes, outcomes, statuses } from "#contract/lead/outcomes";
 import { iconColour, iconOfOutcome } from "#web/lead/lead-icons.ts";
 import { keySheetPanel } from "#web/lib/browser/panels.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { administration } from "./administration.ts";
 import { meanings, steps, terms } from "./meanings.ts";
 
-/** The first day on one page: how a call goes, what each outcome does, and the words of the screens. */
+/** The first day on one page: an administrator's work, how a call goes, what each outcome does, and the words of the screens. */
 export function HelpScreen() {
+  const isAdministrator = useMay("settings:manage");
   return (
     <Page
       title="Help"
@@ -22,6 +26,20 @@ export function HelpScreen() {
       }
     >
       <div className="grid max-w-[980px] gap-4">
+        {isAdministrator && (
+          <Card title="For administrators">
+            <Explained>
+              {administration.map(([title, text, [href, label]]) => (
+                <Explanation key={title} word={title}>
+                  {text}{" "}
+                  <Link href={href} className="whitespace-nowrap underline">
+                    {label}
+                  </Link>
+                </Explanation>
+              ))}
+            </Explained>
+          </Card>
+        )}
         <Card title="A call, step by step">
           <ol className="grid gap-2.5">
             {steps.map(([title, text], index) => (
