@@ -26,7 +26,12 @@ async function keepSchedule(
   const chosen = (await listRecipients(tx)).filter((one) => people.includes(one.id));
   if (chosen.length < people.length) throw badField("people", "Somebody chosen may not see reports");
   if (addresses.length === 0 && !chosen.some(({ email }) => email))
-    throw badField("people", "Nobody chosen has an e-mail address");
+    throw badField(
+      "people",
+      chosen.length === 1
+        ? `${chosen[0]?.name} has no e-mail address`
+        : "Nobody chosen has an e-mail address",
+    );
   if (id === undefined && (await countSchedules(tx)) >= SCHEDULES_MAX)
     throw badField("every", `At most ${SCHEDULES_MAX} schedules can be kept. Delete one first.`);
   const times = { every, on, at };

@@ -160,8 +160,12 @@ describe("a report is mailed at set times", () => {
     const refused = await schedule(office);
     expect([refused.status, refused.body]).toMatchObject([
       400,
-      { field: "people", message: "Nobody chosen has an e-mail address" },
+      { field: "people", message: "Admin has no e-mail address" },
     ]);
+    await office.admin.send("PATCH", `/api/users/${ravi.body.id}`, { email: "" });
+    const both = await schedule(office, { people: [office.admin.id, ravi.body.id] });
+    expect(both.body).toMatchObject({ field: "people", message: "Nobody chosen has an e-mail address" });
+    await office.admin.send("PATCH", `/api/users/${ravi.body.id}`, { email: "ravi@agency.example" });
     const { status, body } = await schedule(office, { people: [office.admin.id, ravi.body.id] });
     expect(status).toBe(200);
     const change = { ...everyMonday, people: [office.admin.id] };

@@ -107,7 +107,7 @@ test("a schedule of mails names in its form who has no e-mail address, and in it
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^Admin.*has no e-mail address and gets no mail/)).toBeVisible();
   await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Nobody chosen has an e-mail address");
+  await expect(dialog.getByRole("alert")).toHaveText("Admin has no e-mail address");
   await dialog.getByLabel("Ravi").check();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
