@@ -44,7 +44,12 @@ export async function opened(office: Office, rows: Values[], more: object = {}) 
   const draft = await office.admin.send("POST", "/api/imports", { ...body, rows: rows.length });
   expect(draft.status, JSON.stringify(draft.body)).toBe(200);
   const { id } = draft.body;
-  const staged = rows.map((values, index) => ({ row: index + 2, cells: Object.values(values), values }));
+  const staged = rows.map(({ unreadable, ...values }, index) => ({
+    row: index + 2,
+    cells: Object.values(values),
+    values,
+    unreadable,
+  }));
   for (let first = 0; first < staged.length; first += ROWS_PER_STAGING) {
     const part = staged.slice(first, first + ROWS_PER_STAGING);
     const sent = await office.admin.send("POST", `/api/imports/${id}/staged`, { rows: part });

@@ -33,6 +33,7 @@ export interface ImportPlan {
 export const draftShows = [
   "all",
   ...verdictNames,
+  "unreadable",
   "doubtful",
   "knownAs",
   "kept",

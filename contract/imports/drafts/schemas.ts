@@ -50,6 +50,8 @@ export const Draft = z
     recordChanged: z.number().int(),
     /** New rows whose vehicle has an open lead in another month. */
     openElsewhere: z.number().int(),
+    /** Rows with errors that could not be divided into their columns. */
+    unreadable: z.number().int(),
     /** Rows that are imported as they are, with a value that should be looked at. */
     doubtful: z.number().int(),
     /** Rows of an unknown vehicle whose person has the same one under another registration. */

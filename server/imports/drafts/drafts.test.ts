@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
+import { rowFaults } from "#contract/lead/columns";
 import {
   AT,
   get,
@@ -92,6 +93,19 @@ describe("a file is checked before a row is written", () => {
     expect(await sorted("sort=premiumAmount&sortOrder=desc")).toEqual([3, 2, 4, 6, 5]);
     expect(await sorted("sort=problem")).toEqual([4, 6, 5, 2, 3]);
     expect(await sorted("sort=name&show=new&search=1403")).toEqual([2]);
+  });
+
+  test("rows that could not be divided into columns are counted and listed for themselves", async ({
+    office,
+  }) => {
+    const unreadable = rowFaults.valueCount;
+    const draft = await opened(office, [
+      vehicle(1151),
+      vehicle(1152, { maker: "" }),
+      { name: "Ravi", unreadable },
+    ]);
+    expect(draft).toMatchObject({ counts: { new: 1, mending: 2 }, unreadable: 1 });
+    expect((await rowsOf(office, draft.id, "show=unreadable")).rows).toMatchObject([{ row: 4 }]);
   });
 
   test("each row is new, already here, changed, twice or has errors, and nothing is stored", async ({

@@ -72,6 +72,7 @@ export function RowChoices({ draft, show, column, onChoose }: RowChoicesProps) {
     <div className="flex flex-wrap items-center gap-2 pt-2.5 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:none]">
       {one("all", "All", rows)}
       {some("mending", "Has errors", counts.mending)}
+      {some("unreadable", "Whole row", draft.unreadable)}
       {faulty.map(({ column: name, faults }) => (
         <Chip key={name} on={show === "mending" && column === name} onClick={() => onChoose("mending", name)}>
           {labelOfColumn(name)} {formatNumber(faults)}

@@ -85,7 +85,10 @@ function List({ draft, choice, edits, onSort }: RowsTabProps) {
   const onPhone = phoneLayout.use();
   // Editing moves no column.
   const [columns] = useState(() => inGridOrder(draft, choice.column));
-  const isDone = show === "mending" && { empty: "No errors left.", emptyIcon: CircleCheck };
+  const isDone = (show === "mending" || show === "unreadable") && {
+    empty: "No errors left.",
+    emptyIcon: CircleCheck,
+  };
   return (
     <Listed rows={rows} search={search} {...isDone}>
       {(total) =>
