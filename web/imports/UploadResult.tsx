@@ -52,7 +52,13 @@ export function UploadResult({ upload, children }: UploadResultProps) {
             </span>
           }
           caption={
-            failed.length > 0 ? "not saved, listed below" : phase === "done" ? "nothing left out" : "so far"
+            erased.length > 0
+              ? `${formatNumber(toFix.length)} to fix, ${formatNumber(erased.length)} left out on request`
+              : failed.length > 0
+                ? "not saved, listed below"
+                : phase === "done"
+                  ? "nothing left out"
+                  : "so far"
           }
         />
         <Metric
