@@ -5,6 +5,7 @@ export const settingsCards = {
   Team: "daily target",
   "Calling hours": "",
   "Working days": "holidays weekly off half day",
+  Breaks: "reasons pause tea lunch",
   "Lost renewals": "reasons",
   Renewals: "",
   Quotes: "GST tax",
