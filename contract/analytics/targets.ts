@@ -14,6 +14,8 @@ import {
 /** Fresh calls a day, until the agency sets another target. */
 export const DAILY_TARGET = 80;
 export const DAILY_TARGET_MAX = 500;
+/** The most open leads that a person can be said to hold. */
+export const CAPACITY_MAX = 100_000;
 
 /** A percentage of fewer says nothing. */
 export const ENOUGH = 20;

@@ -5,10 +5,9 @@ import { type CallQueue, callQueueNames, LEASE_MINUTES, SKIPPED_MINUTES } from "
 import { type CallSplit, callSplitNames, isInSplit } from "#contract/calling/splits";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
-import { customers } from "#server/db/schema/customers";
+import { customers, isUncallable } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { leads } from "#server/db/schema/leads";
-import { isCallable } from "#server/lead/customer-queries";
 import { isItsNumber } from "#server/lead/do-not-call-queries";
 import { askedFigure, isCountedBy } from "#server/lead/figures/figure-sql";
 import { filterSql } from "#server/lead/filter-queries";
@@ -83,7 +82,7 @@ function mayPick(
     or(isNotNull(leads.nextFollowUp), isLatestOfCustomer),
     figure && isCountedBy(tx, viewer, askedFigure(figure), now),
     sql`exists (select from ${customers} where ${customers.id} = ${leads.customerId}
-      and (${isCallable(customers.phoneNumber)} or ${isCallable(customers.secondPhone)})
+      and not (${isUncallable})
       and not exists (select from ${doNotCall} where ${isItsNumber})
       and not ${queue === "callback" ? isLeasedByColleague(caller) : isCalledByColleague(caller)})`,
     sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}

@@ -1,5 +1,4 @@
-import { and, type Column, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
-import { CALLABLE_DIGITS } from "#contract/lead/people";
+import { and, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
@@ -24,10 +23,6 @@ export async function lockNumbers(
     from (select distinct phone_key(p) as key from unnest(${sql.param(phones)}::text[]) p order by 1) k
     where key <> ''`);
 }
-
-/** isCallablePhone() of a stored number. */
-export const isCallable = (phone: Column): SQL =>
-  sql`regexp_replace(regexp_replace(${phone}, '[.]0+$', ''), '[^0-9]', '', 'g') ~ ${CALLABLE_DIGITS}`;
 
 /** Inserts the record, or returns the one an earlier send of the same request created. */
 export async function insertCustomer(

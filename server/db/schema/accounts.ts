@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
+import { CAPACITY_MAX, DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type Role, roleNames } from "#contract/roles";
 import type { Language } from "#contract/templates/languages";
 import { WEEK } from "#contract/time/working-days";
@@ -33,6 +34,14 @@ export const users = pgTable(
     week: text("week"),
     /** Spoken with customers (contract/templates/languages.ts). */
     languages: text("languages").array().$type<Language[]>().notNull().default([]),
+    /** The most open leads they can work on; null: no limit is known. */
+    capacity: integer("capacity"),
+    /** The first and the last day of work; null: not known, none is set. */
+    joinedOn: date("joined_on", { mode: "string" }),
+    leftOn: date("left_on", { mode: "string" }),
+    /** Working hours of their own, HH:MM; null: the agency's calling hours. */
+    worksFrom: text("works_from"),
+    worksUntil: text("works_until"),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
     /** When a generated password expires, unless it has been changed; meaningless for a chosen one. */
     passwordExpiresAt: instant("password_expires_at"),
@@ -45,6 +54,12 @@ export const users = pgTable(
   (table) => [
     check("users_role", oneOf("role", roleNames)),
     check("users_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
+    check("users_capacity", sql.raw(`capacity between 1 and ${CAPACITY_MAX}`)),
+    check("users_days", sql.raw("joined_on <= left_on")),
+    check(
+      "users_hours",
+      sql.raw("works_from < works_until and (works_from is null) = (works_until is null)"),
+    ),
     check("users_week", sql.raw(`week ~ '${WEEK.source}'`)),
     uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
   ],

@@ -11,7 +11,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { CALLABLE_DIGITS } from "#contract/lead/people";
 import { instant } from "./columns.ts";
+
+/** isCallablePhone() of a stored number. As text: the planner compares it with the index's. */
+const isCallable = (column: string) =>
+  `coalesce(regexp_replace(regexp_replace(${column}, '[.]0+$', ''), '[^0-9]', '', 'g') ~ '${CALLABLE_DIGITS}', false)`;
+
+/** Neither of the two numbers can be called. */
+export const isUncallable = sql.raw(`not (${isCallable("phone_number")} or ${isCallable("second_phone")})`);
 
 /** One insured vehicle's record: the person and the vehicle. The policy of each renewal is on its lead. */
 export const customers = pgTable(
@@ -69,6 +77,7 @@ export const customers = pgTable(
     index("customers_vehicle").on(table.vehicleKey),
     index("customers_phone").on(table.phoneKey),
     index("customers_second_phone").on(table.secondPhoneKey).where(sql`second_phone_key is not null`),
+    index("customers_uncallable").on(table.id).where(isUncallable),
     index("customers_search").using("gin", table.searchText.op("gin_trgm_ops")),
   ],
 );
