@@ -73,6 +73,7 @@ export const accessMatrix = {
   "POST /api/leads/bulk-assign": administrators,
   "GET /api/leads/bulk-assign": administrators,
   "POST /api/leads/bulk-assign/preview": administrators,
+  "GET /api/leads/assignable": administrators,
   "POST /api/leads/bulk-assign/:id/undo": { ...alike(403), admin: 404 },
   "GET /api/leads/:id/call-logs": recordInScope,
   "POST /api/call-logs": recordInScope,

@@ -1,5 +1,6 @@
 import type { DocumentType } from "#contract/documents/types";
 import type { ExportFormat } from "#contract/exports/formats";
+import type { AssignWay } from "#contract/leads/bulk/ways";
 import type { RemovalKind } from "#contract/removals/calls";
 import type { ReportName } from "#contract/reports/kinds";
 import type { LeadReportName } from "#contract/reports/lead-reports";
@@ -34,7 +35,8 @@ export interface AuditDetails {
   matching?: LeadsMatching | undefined;
   /** How many of them changed their assignee. */
   changed?: number | undefined;
-  /** Between whom they were divided evenly. */
+  /** How they were shared out, unless evenly, and among whom. */
+  sharedOut?: AssignWay | undefined;
   among?: { name: string; leads: number }[] | undefined;
   uploadId?: string | undefined;
   importId?: number | undefined;

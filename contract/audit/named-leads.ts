@@ -2,6 +2,7 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import { type RowResult, rowResults } from "#contract/imports/states";
 import { statuses, upperCaseLabel } from "#contract/lead/outcomes";
+import { type AssignWay, assignWays, type LeadPart, leadParts } from "#contract/leads/bulk/ways";
 import type { LeadFilter } from "#contract/leads/calls";
 import { textOfFilter } from "#contract/leads/filter-words";
 import { listFilterNames, listFilters } from "#contract/leads/filters";
@@ -13,6 +14,8 @@ export interface LeadsMatching extends Omit<LeadFilter, "search"> {
   result?: RowResult | undefined;
   searched?: boolean | undefined;
   latest?: boolean | undefined;
+  /** Only some parts of them. */
+  part?: LeadPart | undefined;
 }
 
 interface NamedLeads {
@@ -35,14 +38,17 @@ interface NamedAssignment extends NamedLeads {
   to?: string | null | undefined;
   username?: string | undefined;
   changed?: number | undefined;
+  sharedOut?: AssignWay | undefined;
   among?: { name: string; leads: number }[] | undefined;
 }
 
-export function describeAssignment({ to, username, changed, among, ...details }: NamedAssignment): string {
+export function describeAssignment(assigned: NamedAssignment): string {
+  const { to, username, changed, sharedOut = "evenly", among, ...details } = assigned;
   const chosen = details.leadIds?.length ?? details.count ?? 0;
   const shares = among?.map(({ name, leads }) => `${name} ${leads}`).join(", ");
-  const evenly = shares ? `evenly: ${shares}` : "evenly";
-  const receiver = to === AUTO_ASSIGN ? evenly : to === null ? "to nobody" : `to ${username ?? to}`;
+  const way = assignWays[sharedOut].replace(/^[A-Z]/, (first) => first.toLowerCase());
+  const sharing = shares ? `${way}: ${shares}` : way;
+  const receiver = to === AUTO_ASSIGN ? sharing : to === null ? "to nobody" : `to ${username ?? to}`;
   const moved = changed !== undefined && changed < chosen && `${changed} moved`;
   return [...describeLeads(details), moved, receiver].filter(Boolean).join(", ");
 }
@@ -75,5 +81,6 @@ export function describeMatching(matching: LeadsMatching): string[] {
     ...named.map((name) => matching[name] && textOfFilter(name, String(matching[name]))),
     policyReceived !== undefined && (policyReceived ? "policy received" : "policy not received"),
     matching.searched && "a search",
+    matching.part && `by ${leadParts[matching.part].toLowerCase()}`,
   ].flatMap((part) => part || []);
 }

@@ -6,7 +6,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { insertAssignment } from "#server/lead/assignment-queries";
 import { handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
-import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/hand-out";
+import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
 import { type AbsenceFound, findLoan, passOnLoans, removeLoan, updateAbsence, waitsFor } from "./queries.ts";
 
 export interface Lent {

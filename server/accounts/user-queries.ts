@@ -29,7 +29,8 @@ const isActiveAndMay = (permission: Permission) =>
 /** May be assigned leads. */
 export const isActiveTelecaller = isActiveAndMay("leads:hold");
 
-const absentUntil = sql<string | null>`(select "absences"."until_day"::text from "absences"
+/** The last day of the absence that goes on. */
+export const absentUntil = sql<string | null>`(select "absences"."until_day"::text from "absences"
   where "absences"."user_id" = "users"."id" and "absences"."began_at" is not null and "absences"."ended_at" is null)`;
 
 /** Every user's name and role; the other fields only for those who manage users. */
@@ -80,6 +81,15 @@ export async function findLanguages(tx: Tx, ids: string[]): Promise<Map<string, 
     .from(users)
     .where(inArray(users.id, ids));
   return new Map(rows.map(({ id, languages }) => [id, languages]));
+}
+
+/** The most open leads of those who have a limit. */
+export async function findCapacities(tx: Tx, ids: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: users.id, capacity: users.capacity })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.flatMap(({ id, capacity }) => (capacity === null ? [] : [[id, capacity] as const])));
 }
 
 /**

@@ -3,14 +3,8 @@ import type { HandOver } from "#contract/callbacks/calls";
 import { daySpan } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { lockPromised } from "#server/lead/bulk-queries";
-import {
-  type Assigned,
-  assignAll,
-  lockTeam,
-  openLeadsOf,
-  promisesByDay,
-  spreadEvenly,
-} from "#server/lead/hand-out";
+import { type Assigned, assignAll, lockTeam } from "#server/lead/hand-out";
+import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
 import { conflict, type Moment } from "#server/platform/http";
 
 /**
@@ -27,5 +21,6 @@ export async function handOverCallbacks(tx: Tx, moment: Moment, { which, to }: H
   const loads = await openLeadsOf(tx, team, locked);
   const only = to === AUTO_ASSIGN ? "others" : undefined;
   const promisesOf = await promisesByDay(tx, team, locked, moment.now);
-  return assignAll(tx, moment, { to }, locked, spreadEvenly(locked, loads, { only, promisesOf }));
+  const speakers = await speakersOf(tx, team);
+  return assignAll(tx, moment, { to }, locked, spreadEvenly(locked, loads, { only, promisesOf, speakers }));
 }

@@ -2,11 +2,13 @@ import { and, asc, type Column, desc, eq, inArray, lt, notExists, type SQL, sql 
 import type { AssignedBecause } from "#contract/history/events";
 import type { LeadSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_SELECTION } from "#contract/leads/bulk/limits";
+import { EXPIRED, type LeadPart } from "#contract/leads/bulk/ways";
+import { daySpan, today } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
-import { badField, type Viewer } from "#server/platform/http";
-import { scopedFilterSql } from "./filter-queries.ts";
+import { badField, type Moment, type Viewer } from "#server/platform/http";
+import { reportColumns, scopedFilterSql } from "./filter-queries.ts";
 import { isOpenLead, isPromised } from "./workload-queries.ts";
 
 /** One parameter however many ids there are: a statement has at most 65,535. */
@@ -20,23 +22,46 @@ export interface ChosenLeads {
   matching?: LeadSelection | undefined;
 }
 
+/** The value of each part of leads; '' for those without one. */
+export function partValues(day: string): Record<LeadPart, SQL<string>> {
+  const { vehicleType, language, source } = reportColumns;
+  return {
+    expiry: sql`case when ${leads.insuranceExpiry} is null then '' when ${leads.insuranceExpiry} < ${day}::date then ${EXPIRED}
+      else to_char(date_trunc('week', ${leads.insuranceExpiry}), 'YYYY-MM-DD') end`,
+    vehicleType: sql`coalesce(${vehicleType}, '')`,
+    language: sql`coalesce(${language}, '')`,
+    source: sql`coalesce(${source}, '')`,
+  };
+}
+
+function isInPart({ by, values }: NonNullable<LeadSelection["part"]>, day: string): SQL | undefined {
+  const isOne = sql`${partValues(day)[by]} = any(${sql.param(values)}::text[])`;
+  return and(isOpenLead, values.length > 0 ? isOne : undefined);
+}
+
 /** Only read, or locked, or locked after their records. */
 export async function findChosen(
   tx: Tx,
-  viewer: Viewer,
+  { viewer, now }: Pick<Moment, "viewer" | "now">,
   chosen: ChosenLeads,
   locked: "unlocked" | "locked" | "with records",
 ): Promise<LockedLeadIds[]> {
   const find = { unlocked: findWhere, locked: lockWhere, "with records": lockWithRecords }[locked];
-  const found = await find(tx, whereChosen(tx, viewer, chosen), LEADS_PER_SELECTION + 1);
+  const found = await find(tx, whereChosen(tx, viewer, chosen, today(now)), LEADS_PER_SELECTION + 1);
   if (found.length > LEADS_PER_SELECTION)
     throw badField("matching", `At most ${LEADS_PER_SELECTION} leads at once. Narrow the filter.`);
   return found;
 }
 
-function whereChosen(tx: Tx, viewer: Viewer, { leadIds = [], matching }: ChosenLeads): SQL | undefined {
+function whereChosen(
+  tx: Tx,
+  viewer: Viewer,
+  { leadIds = [], matching }: ChosenLeads,
+  day: string,
+): SQL | undefined {
   if (!matching) return isOneOf(leads.id, leadIds);
-  const where = scopedFilterSql(viewer, matching.filter);
+  const { filter, part } = matching;
+  const where = and(scopedFilterSql(viewer, filter), part && isInPart(part, day));
   if (!matching.latest) return where;
   const latest = tx
     .selectDistinctOn([leads.customerId], { id: leads.id })
@@ -113,6 +138,10 @@ export interface LockedLeadIds {
   /** Of the customer, in the words of the record. */
   language: string | null;
 }
+
+/** Its telecaller has promised to call by the end of the day. */
+export const isPromisedBy = ({ assignedTo, promised }: LockedLeadIds, now: Date): boolean =>
+  assignedTo !== null && promised !== null && promised < daySpan(today(now)).to;
 
 const lockedColumns = {
   id: leads.id,

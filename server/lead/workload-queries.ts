@@ -14,7 +14,7 @@ import {
 import { alias } from "drizzle-orm/pg-core";
 import { closedStatuses, closingOutcomes } from "#contract/lead/outcomes";
 import { isActiveTelecaller, lockTelecaller } from "#server/accounts/user-queries";
-import type { Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
@@ -47,7 +47,7 @@ export async function leastLoadedTelecaller(tx: Tx): Promise<string | null> {
 }
 
 /** Each one's number of open leads, from the kept counts. */
-export async function countOpenLeads(tx: Tx, userIds: string[]): Promise<Map<string, number>> {
+export async function countOpenLeads(tx: Db | Tx, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const { holder, status, subStatus, leads: number } = leadStandingView;
   const counted = await tx

@@ -5,6 +5,7 @@ import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { findUndoable } from "#server/lead/assignment-queries";
 import { serve } from "#server/platform/http";
 import { assignLeads, planAssignment } from "./assignments/assign-leads.ts";
+import { readAssignable } from "./assignments/assignable-queries.ts";
 import { undoAssignment } from "./assignments/undo-assignment.ts";
 import { deleteLeads } from "./delete-leads.ts";
 
@@ -24,6 +25,8 @@ export function bulkRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, bulkApi.plan, (moment, { body }) =>
     db.transaction((tx) => planAssignment(tx, moment, body)),
   );
+
+  serve(app, deps, bulkApi.assignable, (moment, { query }) => readAssignable(db, moment, query));
 
   serve(app, deps, bulkApi.undoable, ({ viewer, now }) => findUndoable(db, viewer.id, now));
 

@@ -27,7 +27,7 @@ export async function deleteLeads(
   await allowLongStatements(tx);
   // A concurrent import could add a lead to one of these records.
   await lockImports(tx);
-  const locked = await findChosen(tx, moment.viewer, chosen, "with records");
+  const locked = await findChosen(tx, moment, chosen, "with records");
   const { matching } = chosen;
   if (matching && locked.length > matching.seen)
     throw conflict(

@@ -118,6 +118,7 @@ export const sampleRequests: Record<CallName, Sample> = {
     path: "/api/leads/bulk-assign/preview",
     body: { leadIds: [lead], assignedUserId: "auto-assign" },
   }),
+  "GET /api/leads/assignable": () => ({ path: `/api/leads/assignable?campaignMonth=${MONTH}` }),
   "POST /api/leads/bulk-assign/:id/undo": () => ({ path: `/api/leads/bulk-assign/${NOBODY}/undo` }),
   "GET /api/leads/:id/call-logs": ({ lead }) => ({ path: `/api/leads/${lead}/call-logs` }),
   "POST /api/leads/:id/touches": ({ lead }) => ({

@@ -5,7 +5,8 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { forgetAbsences } from "#server/lead/assignment-queries";
 import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
-import { assignAll, openLeadsOf, promisesByDay, spreadEvenly, unassign } from "#server/lead/hand-out";
+import { assignAll, unassign } from "#server/lead/hand-out";
+import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
 import { badField, type Moment } from "#server/platform/http";
 
 /**
@@ -37,6 +38,7 @@ export async function handOn(
   const locked = await lockOpenLeadsOf(tx, id);
   const loads = await openLeadsOf(tx, team, locked);
   const promisesOf = await promisesByDay(tx, team, locked, moment.now);
+  const speakers = await speakersOf(tx, team);
   const promised = locked.filter((lead) => lead.promised !== null);
   const others = locked.filter((lead) => lead.promised === null);
   const give = async (to: string, leads: typeof locked) => {
@@ -44,7 +46,7 @@ export async function handOn(
     if (to === "unassign") return assignAll(tx, moment, { to: UNASSIGNED }, leads, unassign(leads));
     const among = to === "share" ? loads : new Map([[to, loads.get(to) ?? 0]]);
     const assignment = { to: to === "share" ? AUTO_ASSIGN : to };
-    return assignAll(tx, moment, assignment, leads, spreadEvenly(leads, among, { promisesOf }));
+    return assignAll(tx, moment, assignment, leads, spreadEvenly(leads, among, { promisesOf, speakers }));
   };
   // What was promised first: the other leads then even out the numbers.
   if (ofLeads === ofPromises) await give(ofLeads, [...promised, ...others]);

@@ -1,5 +1,6 @@
 import { verdictNames } from "#contract/imports/states";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { assignWays } from "#contract/leads/bulk/ways";
 
 /** What an import does with rows whose lead is here already. */
 export const knownModes = {
@@ -10,12 +11,7 @@ export const knownModes = {
 export type KnownMode = keyof typeof knownModes;
 
 /** How the new leads find their telecaller. */
-export const assignModes = {
-  file: "As the file says",
-  lastYear: "Last year's caller, the others evenly",
-  evenly: "Evenly",
-  nobody: "Nobody yet",
-} as const;
+export const assignModes = { file: "As the file says", ...assignWays, nobody: "Nobody yet" } as const;
 export type AssignMode = keyof typeof assignModes;
 
 export interface ImportPlan {

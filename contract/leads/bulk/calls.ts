@@ -2,8 +2,10 @@ import * as z from "zod";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { isInOrder, LeadFilter, outOfOrder } from "#contract/leads/calls";
-import { IdNumber, IdParams, Instant, Text } from "#contract/schemas";
+import { DateOnly, IdNumber, IdParams, Instant, Text } from "#contract/schemas";
+import { languages } from "#contract/templates/languages";
 import { DELETED_AT_ONCE, LEADS_PER_BULK_CALL } from "./limits.ts";
+import { assignWayNames, leadPartNames } from "./ways.ts";
 
 export const LeadIds = z
   .array(IdNumber)
@@ -21,6 +23,10 @@ export const LeadSelection = z.object({
     ),
   /** Of each customer only the latest matching lead, as the database shows it. */
   latest: z.boolean().optional(),
+  /** Only open leads, and of these only some parts, if it names any. */
+  part: z
+    .object({ by: z.enum(leadPartNames), values: z.array(Text(200)).max(500, "At most 500 parts at once") })
+    .optional(),
   /** The number that was shown when they were selected. */
   seen: z.number().int().min(1),
 });
@@ -52,6 +58,8 @@ const Assignment = z
      * matches only the unassigned are assigned.
      */
     moveAssigned: z.boolean().optional(),
+    /** With auto-assign. */
+    way: z.enum(assignWayNames).default("evenly"),
     /** With auto-assign: the telecallers who take part, all active ones by default. */
     people: z.array(z.uuid()).min(1, "Choose at least one telecaller").max(500).optional(),
   })
@@ -71,11 +79,47 @@ export const AssignmentPlan = z
     moving: Count,
     /** Of these, those a telecaller is working on in call mode now. */
     inHand: Count,
+    /** Those that are never shared out: in call mode now, or promised by their telecaller by the end of today. */
+    staying: Count,
+    /** Those for which nobody has free capacity. */
+    left: Count,
+    /** Those that go to last year's caller. */
+    toLastCaller: Count,
     /** Who takes part, with their open leads now, and how many more they would have, or fewer. */
-    people: z.array(z.object({ id: z.uuid(), name: z.string(), open: Count, given: Count })),
+    people: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        open: Count,
+        given: Count,
+        /** The most open leads; null: no limit. */
+        capacity: Count.nullable(),
+      }),
+    ),
   })
   .meta({ id: "AssignmentPlan" });
 export type AssignmentPlan = z.input<typeof AssignmentPlan>;
+
+/** The open leads of a filter by parts, and the telecallers who could get them. */
+export const Assignable = z
+  .object({
+    leads: Count,
+    parts: z.record(z.enum(leadPartNames), z.array(z.object({ value: z.string(), leads: Count }))),
+    people: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        languages: z.enum(languages).array(),
+        capacity: Count.nullable(),
+        open: Count,
+        /** Promised by the end of today, overdue ones too. */
+        promised: Count,
+        absentUntil: DateOnly.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Assignable" });
+export type Assignable = z.input<typeof Assignable>;
 
 /** How many leads each telecaller was assigned. */
 export const BulkAssigned = z
@@ -118,7 +162,7 @@ export const bulkApi = {
   assign: endpoint({
     method: "POST",
     path: "/api/leads/bulk-assign",
-    summary: `Assign leads to one telecaller, to none, or evenly: each to the one with the fewest open leads. Of those that a filter matches only the unassigned, unless moveAssigned. More than ${LEADS_PER_BULK_CALL} are assigned in the background`,
+    summary: `Assign leads to one telecaller, to none, or to several: each to the one with the fewest open leads, with the most free capacity, or to last year's caller. Of those that a filter matches only the unassigned, unless moveAssigned. More than ${LEADS_PER_BULK_CALL} are assigned in the background`,
     needs: "leads:assign",
     body: Assignment,
     reply: BulkAssigned,
@@ -130,6 +174,15 @@ export const bulkApi = {
     needs: "leads:assign",
     body: Assignment,
     reply: AssignmentPlan,
+  }),
+  assignable: endpoint({
+    method: "GET",
+    path: "/api/leads/assignable",
+    summary: "The open leads that a filter matches, by parts, and the telecallers with what they have",
+    needs: "leads:assign",
+    limitedAs: "list",
+    query: LeadFilter.refine(isInOrder, outOfOrder),
+    reply: Assignable,
   }),
   undoable: endpoint({
     method: "GET",

@@ -1,21 +1,30 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AssignMode } from "#contract/imports/drafts/plan";
 import type { DraftPeople } from "#contract/imports/drafts/schemas";
+import { type AssignWay, assignWays } from "#contract/leads/bulk/ways";
 import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
-import { isActiveTelecaller, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
+import {
+  findCapacities,
+  isActiveTelecaller,
+  lockActiveTelecallers,
+  presentOf,
+} from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
+import { lastCallerOf } from "#server/lead/last-caller-queries";
+import { speakersOf, spreadEvenly } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
 import { effectiveText } from "./draft-queries.ts";
 import { withProposals } from "./value-queries.ts";
 
 /** Who of the team had the vehicle's latest earlier lead. */
-const lastCallerOf = (team: string[]) => sql<string | null>`(
-  select l.assigned_to from customers c
-  join leads l on l.customer_id = c.id and l.campaign_month < staged_rows.month
-  where c.vehicle_key = staged_rows.key and l.assigned_to = any(${sql.param(team)}::uuid[])
-  order by l.campaign_month desc, l.id desc limit 1)`;
+const lastCaller = (team: string[]) =>
+  lastCallerOf(
+    sql`select c.id from customers c where c.vehicle_key = staged_rows.key`,
+    sql`staged_rows.month`,
+    team,
+  );
 
 const isNew = (id: number) => and(eq(stagedRows.importId, id), eq(stagedRows.verdict, "new"));
 const nameInFile = sql<string>`lower(${effectiveText("telecallerName")})`;
@@ -51,24 +60,20 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
   const ids = team.map((person) => person.id);
   const telecallers = await findTelecallers(tx);
   const byName = await wishesByName(tx, id, telecallers);
+  const present = await presentOf(tx, ids);
   const byLast = await tx
-    .select({ id: lastCallerOf(ids), rows: countAll })
+    .select({ id: lastCaller(present), rows: countAll })
     .from(stagedRows)
     .where(isNew(id))
     .groupBy(sql`1`);
   const open = await countOpenLeads(tx, ids);
   const given = new Map(team.map((person) => [person.id, 0]));
-  const give = (wishes: Wish[]) => {
-    for (const { id: person, rows } of wishes) if (person) given.set(person, (given.get(person) ?? 0) + rows);
+  const give = (person: string | null, rows = 1) => {
+    if (person) given.set(person, (given.get(person) ?? 0) + rows);
   };
   const total = byName.reduce((sum, { rows }) => sum + rows, 0);
-  if (assign === "file") give(byName);
-  if (assign === "lastYear") give(byLast);
-  if (assign === "lastYear" || assign === "evenly") {
-    const rest = total - sumOf(given);
-    for (const person of spread(rest, loadsOf(await presentOf(tx, ids), open, given)))
-      given.set(person, (given.get(person) ?? 0) + 1);
-  }
+  if (assign === "file") for (const wish of byName) give(wish.id, wish.rows);
+  if (isWay(assign)) for (const { assignee } of await shareOut(tx, id, assign, present)) give(assignee);
   const column = "telecallerName" as const;
   const unknown = byName.flatMap(({ id: person, name, rows }) =>
     person !== null || name === ""
@@ -91,18 +96,31 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
 
 const sumOf = (given: Map<string, number>) => [...given.values()].reduce((sum, rows) => sum + rows, 0);
 
-const loadsOf = (team: string[], open: Map<string, number>, given: Map<string, number>) =>
-  new Map(team.map((id) => [id, (open.get(id) ?? 0) + (given.get(id) ?? 0)]));
+const isWay = (assign: AssignMode): assign is AssignWay => assign in assignWays;
 
-/** As many telecallers as leads, each in turn the one with the fewest; ties keep the team's order. */
-function* spread(leads: number, loads: Map<string, number>): Generator<string> {
-  for (let at = 0; at < leads; at += 1) {
-    const [first, ...rest] = loads;
-    if (!first) return;
-    const [person, load] = rest.reduce((least, one) => (one[1] < least[1] ? one : least), first);
-    loads.set(person, load + 1);
-    yield person;
-  }
+/** Who gets each new row when they are shared out among those present. */
+async function shareOut(tx: Tx, id: number, way: AssignWay, team: string[]) {
+  const rows = await tx
+    .select({
+      id: stagedRows.row,
+      language: sql<string | null>`nullif(${effectiveText("language")}, '')`,
+      last: way === "lastYear" ? lastCaller(team) : sql<null>`null`,
+    })
+    .from(stagedRows)
+    .where(isNew(id))
+    .orderBy(stagedRows.row);
+  if (team.length === 0) return [];
+  const open = await countOpenLeads(tx, team);
+  const lastOf = new Map(rows.map(({ id: row, last }) => [row, last]));
+  return spreadEvenly(
+    rows.map((row) => ({ ...row, assignedTo: null, open: true, promised: null })),
+    new Map(team.map((person) => [person, open.get(person) ?? 0])),
+    {
+      speakers: await speakersOf(tx, team),
+      capacities: way === "capacity" ? await findCapacities(tx, team) : undefined,
+      firstOf: (row) => lastOf.get(row),
+    },
+  );
 }
 
 /** Decides who gets each new lead, as the preview says. The names in a file are read as its rows are saved. */
@@ -111,31 +129,13 @@ export async function assignStaged(tx: Tx, id: number, assign: AssignMode): Prom
     .update(stagedRows)
     .set({ assignedTo: null })
     .where(and(isNew(id), sql`${stagedRows.assignedTo} is not null`));
-  if (assign === "nobody" || assign === "file") return;
-  const ids = [...(await lockActiveTelecallers(tx)).values()];
-  const open = await countOpenLeads(tx, ids);
-  const given = new Map<string, number>();
-  if (assign === "lastYear") {
-    await tx
-      .update(stagedRows)
-      .set({ assignedTo: lastCallerOf(ids) })
-      .where(isNew(id));
-    const found = await tx
-      .select({ person: stagedRows.assignedTo, rows: countAll })
-      .from(stagedRows)
-      .where(and(isNew(id), sql`${stagedRows.assignedTo} is not null`))
-      .groupBy(stagedRows.assignedTo);
-    for (const { person, rows } of found) if (person) given.set(person, rows);
-  }
-  const rest = await tx
-    .select({ row: stagedRows.row })
-    .from(stagedRows)
-    .where(and(isNew(id), sql`${stagedRows.assignedTo} is null`))
-    .orderBy(stagedRows.row);
-  const people = [...spread(rest.length, loadsOf(await presentOf(tx, ids), open, given))];
-  const rows = rest.slice(0, people.length).map(({ row }) => row);
+  if (!isWay(assign)) return;
+  const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()]);
+  const shared = await shareOut(tx, id, assign, team);
+  const rows = sql`${sql.param(shared.map(({ leadId }) => leadId))}::int[]`;
+  const people = sql`${sql.param(shared.map(({ assignee }) => assignee))}::uuid[]`;
   await tx.execute(sql`
     update ${stagedRows} t set assigned_to = d.person
-    from unnest(${sql.param(rows)}::int[], ${sql.param(people)}::uuid[]) as d(row, person)
+    from unnest(${rows}, ${people}) as d(row, person)
     where t.import_id = ${id} and t.row = d.row`);
 }

@@ -2,19 +2,19 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
-import { lockActiveTelecallers } from "#server/accounts/user-queries";
+import { findCapacities, lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
-import { countInHand, insertAssignment, insertPlan, namesOf } from "#server/lead/assignment-queries";
-import { findChosen, type Handover, type LockedLeadIds } from "#server/lead/bulk-queries";
 import {
-  type Assigned,
-  assignAll,
-  auditedAssignment,
-  lockTeam,
-  openLeadsOf,
-  spreadKeepingOwn,
-  unassign,
-} from "#server/lead/hand-out";
+  countInHand,
+  insertAssignment,
+  insertPlan,
+  leadsInHand,
+  namesOf,
+} from "#server/lead/assignment-queries";
+import { findChosen, type Handover, isPromisedBy, type LockedLeadIds } from "#server/lead/bulk-queries";
+import { type Assigned, assignAll, auditedAssignment, lockTeam, unassign } from "#server/lead/hand-out";
+import { lastCallersOf } from "#server/lead/last-caller-queries";
+import { openLeadsOf, speakersOf, spreadEvenly, spreadKeepingOwn } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 
@@ -23,17 +23,19 @@ import { badField, conflict, type Moment, notFound } from "#server/platform/http
  * undone for a while. What is too many for one call is only planned: the job carries it out.
  */
 export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment): Promise<Assigned> {
-  const { assignedUserId: to, matching } = assignment;
+  const { assignedUserId: to, way, matching } = assignment;
   const isLarge = matching !== undefined && matching.seen > LEADS_PER_BULK_CALL;
   const read = isLarge && (await planned(tx, moment, assignment, "unlocked"));
   const isForJob = read && read.handovers.length > LEADS_PER_BULK_CALL;
-  const { leads, handovers } = isForJob ? read : await planned(tx, moment, assignment, "locked");
-  if (leads.length === 0) throw conflict("All of these leads are assigned already. None was moved.");
+  const { leads, handovers, staying, left } = isForJob
+    ? read
+    : await planned(tx, moment, assignment, "locked");
+  if (leads.length === 0) throw conflict(whyNone(staying, left));
   const id = await insertAssignment(tx, moment.viewer.id, moment.now);
   if (handovers.length > LEADS_PER_BULK_CALL) {
     const planned = handovers.filter(({ from, assignee }) => from !== assignee);
     await insertPlan(tx, id, planned, {
-      details: auditedAssignment(to, leads, matching),
+      details: auditedAssignment({ to, way, matching }, leads),
       address: moment.address,
     });
     const verb = to === UNASSIGNED ? "Unassigning" : "Assigning";
@@ -45,12 +47,24 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
       byTelecaller: [],
     };
   }
-  return assignAll(tx, moment, { to, matching, assignmentId: id }, leads, handovers);
+  return assignAll(tx, moment, { to, way, matching, assignmentId: id }, leads, handovers);
+}
+
+function whyNone(staying: number, left: number): string {
+  if (left > 0) return "Nobody has free capacity for these leads. None was moved.";
+  return staying > 0
+    ? "These leads are promised for today or at hand in Call Mode. None was moved."
+    : "All of these leads are assigned already. None was moved.";
 }
 
 /** What the same assignment would do now. */
 export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignment) {
-  const { found, handovers, team } = await planned(tx, moment, assignment, "unlocked");
+  const { found, handovers, team, staying, left, lastCallers } = await planned(
+    tx,
+    moment,
+    assignment,
+    "unlocked",
+  );
   const moving = handovers.filter(({ from, assignee }) => from !== null && from !== assignee);
   // What is the receiver's already is neither to move nor unassigned.
   const held = counts(
@@ -59,6 +73,7 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
   const come = counts(handovers.map(({ assignee }) => assignee));
   const go = counts(handovers.map(({ from }) => from));
   const open = await countOpenLeads(tx, team);
+  const capacities = await findCapacities(tx, team);
   const names = await namesOf(tx, [...held.keys(), ...team]);
   return {
     unassigned: found.filter(({ assignedTo }) => assignedTo === null).length,
@@ -72,6 +87,10 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
       moving.map(({ leadId }) => leadId),
       moment.now,
     ),
+    staying,
+    left,
+    toLastCaller: handovers.filter(({ leadId, assignee }) => assignee && assignee === lastCallers.get(leadId))
+      .length,
     people: names
       .filter(({ id }) => team.includes(id))
       .map(({ id, name }) => ({
@@ -79,23 +98,28 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
         name,
         open: open.get(id) ?? 0,
         given: (come.get(id) ?? 0) - (go.get(id) ?? 0),
+        capacity: capacities.get(id) ?? null,
       })),
   };
 }
 
 interface Planned {
-  /** The chosen leads, and those of them that this assignment is about. */
+  /** The chosen leads, and those of them that change hands or could. */
   found: LockedLeadIds[];
   leads: LockedLeadIds[];
   handovers: Handover[];
   /** Who takes part. */
   team: string[];
+  /** Leads that are never shared out, and those for which nobody has free capacity. */
+  staying: number;
+  left: number;
+  lastCallers: ReadonlyMap<number, string | null>;
 }
 
 async function planned(
   tx: Tx,
-  { viewer }: Moment,
-  { assignedUserId: to, people, moveAssigned, ...chosen }: Assignment,
+  moment: Moment,
+  { assignedUserId: to, way, people, moveAssigned, ...chosen }: Assignment,
   locked: "locked" | "unlocked",
 ): Promise<Planned> {
   const present = await lockTeam(tx, "assignedUserId", to);
@@ -105,13 +129,42 @@ async function planned(
       ? [...(await lockActiveTelecallers(tx)).values()].filter((id) => people.includes(id))
       : present;
   if (people && team.length < new Set(people).size) throw badField("people", "Choose active telecallers");
-  const found = await findChosen(tx, viewer, chosen, locked);
+  const found = await findChosen(tx, moment, chosen, locked);
   if (found.length === 0) throw notFound("Leads");
   const moves = moveAssigned ?? (to === UNASSIGNED || chosen.matching === undefined);
-  const leads = moves ? found : found.filter(({ assignedTo }) => assignedTo === null);
-  if (to === UNASSIGNED) return { found, leads, handovers: unassign(leads), team };
-  const loads = await openLeadsOf(tx, team, leads);
-  return { found, leads, handovers: spreadKeepingOwn(leads, loads), team };
+  const wanted = moves ? found : found.filter(({ assignedTo }) => assignedTo === null);
+  const plan = { found, team, staying: 0, left: 0, lastCallers: new Map<number, string | null>() };
+  if (to === UNASSIGNED) return { ...plan, leads: wanted, handovers: unassign(wanted) };
+  if (to !== AUTO_ASSIGN)
+    return { ...plan, leads: wanted, handovers: spreadEvenly(wanted, new Map([[to, 0]])) };
+  const shared = await withoutStaying(tx, wanted, moment.now);
+  const ids = shared.map(({ id }) => id);
+  const lastCallers = way === "lastYear" ? await lastCallersOf(tx, ids, team) : plan.lastCallers;
+  const handovers = spreadKeepingOwn(shared, await openLeadsOf(tx, team, shared), {
+    speakers: await speakersOf(tx, team),
+    capacities: way === "capacity" ? await findCapacities(tx, team) : undefined,
+    firstOf: (id) => lastCallers.get(id),
+  });
+  const going = handovers.filter(({ assignee }) => assignee !== null);
+  const given = new Set(going.map(({ leadId }) => leadId));
+  return {
+    ...plan,
+    leads: shared.filter(({ id }) => given.has(id)),
+    handovers: going,
+    staying: wanted.length - shared.length,
+    left: handovers.length - going.length,
+    lastCallers,
+  };
+}
+
+/** Without those that somebody has open in call mode, or has promised to call by the end of today. */
+async function withoutStaying(tx: Tx, leads: LockedLeadIds[], now: Date): Promise<LockedLeadIds[]> {
+  const inHand = await leadsInHand(
+    tx,
+    leads.map(({ id }) => id),
+    now,
+  );
+  return leads.filter((lead) => !inHand.has(lead.id) && !isPromisedBy(lead, now));
 }
 
 /** How often each is in a list, nulls apart. */

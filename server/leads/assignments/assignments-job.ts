@@ -1,3 +1,4 @@
+import { AUTO_ASSIGN } from "#contract/assignment";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -10,7 +11,7 @@ import {
   removePlanned,
   updateAssignment,
 } from "#server/lead/assignment-queries";
-import { handOver, lockLeads } from "#server/lead/bulk-queries";
+import { handOver, isPromisedBy, lockLeads } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { setAsideAfterTries } from "#server/platform/set-aside";
@@ -83,19 +84,23 @@ interface Part {
 
 /**
  * A lead that has changed hands since it was planned stays, and so does one that its telecaller works on in call mode, or that is for a
- * user who has left.
+ * user who has left. One that is shared out stays also when its telecaller has promised to call today.
  */
-async function assign(tx: Tx, { id, userId }: UnderWay, { active, now }: Part) {
+async function assign(tx: Tx, { id, userId, details }: UnderWay, { active, now }: Part) {
   const planned = await nextPlanned(tx, id, LEADS_PER_PART);
   const ids = planned.map(({ leadId }) => leadId);
-  const held = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead.assignedTo]));
+  const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
   const inHand = await leadsInHand(tx, ids, now);
-  const going = planned.filter(
-    ({ leadId, from, assignee }) =>
-      held.get(leadId) === from &&
-      (from === null || !inHand.has(leadId)) &&
-      (assignee === null || active.has(assignee)),
-  );
+  const isShared = details?.to === AUTO_ASSIGN;
+  const going = planned.filter(({ leadId, from, assignee }) => {
+    const lead = locked.get(leadId);
+    return (
+      lead?.assignedTo === from &&
+      ((from === null && !isShared) || !inHand.has(leadId)) &&
+      !(isShared && isPromisedBy(lead, now)) &&
+      (assignee === null || active.has(assignee))
+    );
+  });
   await handOver(tx, going, { by: userId, now, assignmentId: id });
   await removePlanned(tx, id, ids);
   return { moved: going.length, isLast: planned.length < LEADS_PER_PART };

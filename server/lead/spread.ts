@@ -1,0 +1,160 @@
+import { reads } from "#contract/templates/languages";
+import { today } from "#contract/time/calendar";
+import { findLanguages } from "#server/accounts/user-queries";
+import type { Tx } from "#server/db/handles";
+import { conflict } from "#server/platform/http";
+import type { Handover, LockedLeadIds } from "./bulk-queries.ts";
+import { countOpenLeads, findPromises } from "./workload-queries.ts";
+
+/** Each one's open leads, not counting those being assigned; ties keep the team's order. */
+export async function openLeadsOf(
+  tx: Tx,
+  team: string[],
+  locked: LockedLeadIds[],
+): Promise<Map<string, number>> {
+  const open = await countOpenLeads(tx, team);
+  for (const lead of locked) {
+    const load = lead.open && lead.assignedTo ? open.get(lead.assignedTo) : undefined;
+    if (lead.assignedTo && load !== undefined) open.set(lead.assignedTo, load - 1);
+  }
+  return new Map(team.map((id) => [id, open.get(id) ?? 0]));
+}
+
+/** How many promises each has on the day of a lead's promise; what is due counts as today's. */
+export type PromisesOfDay = (promised: Date) => Map<string, number>;
+
+/** Not counting those being assigned. */
+export async function promisesByDay(
+  tx: Tx,
+  team: string[],
+  locked: LockedLeadIds[],
+  now: Date,
+): Promise<PromisesOfDay> {
+  const byDay = new Map<string, Map<string, number>>();
+  const ofDay: PromisesOfDay = (promised) => {
+    const day = today(promised > now ? promised : now);
+    const promises = byDay.get(day) ?? new Map<string, number>();
+    byDay.set(day, promises);
+    return promises;
+  };
+  const ids = locked.map(({ id }) => id);
+  for (const { assignee, promised } of await findPromises(tx, team, ids))
+    if (assignee && promised) addOne(ofDay(promised), assignee);
+  return ofDay;
+}
+
+const addOne = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
+
+/** Who speaks one of the languages recorded of a customer, such as 'hindi / English'. */
+export type SpeakersOf = (recorded: string) => ReadonlySet<string>;
+
+export async function speakersOf(tx: Tx, team: string[]): Promise<SpeakersOf> {
+  const spoken = [...(await findLanguages(tx, team))];
+  const found = new Map<string, ReadonlySet<string>>();
+  return (recorded) => {
+    const speakers =
+      found.get(recorded) ??
+      new Set(spoken.flatMap(([id, own]) => (own.some((one) => reads(recorded, one)) ? [id] : [])));
+    found.set(recorded, speakers);
+    return speakers;
+  };
+}
+
+/** What is shared out: a lead, or a row of a file that becomes one. */
+export type Shared = Pick<LockedLeadIds, "id" | "assignedTo" | "open" | "promised" | "language">;
+
+interface Spreading {
+  only?: "others" | undefined;
+  promisesOf?: PromisesOfDay;
+  speakers?: SpeakersOf;
+  /** The most open leads of some. With it each goes to the one with the most free capacity, and none to one who has none. */
+  capacities?: ReadonlyMap<string, number> | undefined;
+  /** Who gets it before all others, where they take part. */
+  firstOf?: ((id: number) => string | null | undefined) | undefined;
+}
+
+/**
+ * Each in turn to the one with the fewest open leads. One that needs no more work is counted alone. With the promises of
+ * each day a promised one goes to the one with the fewest of its day, ties by open leads. Where some speak the customer's
+ * language, it goes to one of them. One for which nobody has free capacity stays where it is.
+ */
+export function spreadEvenly(
+  shared: readonly Shared[],
+  loads: ReadonlyMap<string, number>,
+  { only, promisesOf, speakers, capacities, firstOf }: Spreading = {},
+): Handover[] {
+  const counts = { open: new Map(loads), ended: new Map([...loads.keys()].map((id) => [id, 0])) };
+  const people = [...loads.keys()];
+  const most = Math.max(0, ...(capacities?.values() ?? []));
+  const isWished = ({ id }: Shared) => loads.has(firstOf?.(id) ?? "");
+  // What has its person first: the others then even out the numbers.
+  const inTurn = [...shared.filter(isWished), ...shared.filter((one) => !isWished(one))];
+  return inTurn.map((one) => {
+    const counted = one.open ? counts.open : counts.ended;
+    const loadOf = (id: string) => counted.get(id) ?? 0;
+    const isFull = (id: string) =>
+      one.open && loadOf(id) >= (capacities?.get(id) ?? Number.POSITIVE_INFINITY);
+    const able = people.filter((id) => (!only || id !== one.assignedTo) && !isFull(id));
+    if (able.length === 0 && !capacities)
+      throw conflict("There is no other active telecaller to hand them over to");
+    const speaking = one.language ? able.filter((id) => speakers?.(one.language ?? "").has(id)) : [];
+    const ofDay = one.promised ? promisesOf?.(one.promised) : undefined;
+    const weight = (id: string) => loadOf(id) - (capacities && one.open ? (capacities.get(id) ?? most) : 0);
+    const first = firstOf?.(one.id);
+    const assignee =
+      able.find((id) => id === first) ??
+      least(speaking.length > 0 ? speaking : able, (id) => ofDay?.get(id) ?? 0, weight);
+    if (assignee) addOne(counted, assignee);
+    if (assignee && ofDay) addOne(ofDay, assignee);
+    return { leadId: one.id, from: one.assignedTo, assignee: assignee ?? one.assignedTo };
+  });
+}
+
+/** The first with the least by one measure, and of these by the other. */
+function least<T>(from: readonly T[], measure: (one: T) => number, then: (one: T) => number): T | undefined {
+  return from.reduce<T | undefined>((found, one) => {
+    if (found === undefined) return one;
+    return measure(one) - measure(found) < 0 || (measure(one) === measure(found) && then(one) < then(found))
+      ? one
+      : found;
+  }, undefined);
+}
+
+/** As many to each as `spreadEvenly` gives; whoever takes part keeps their own up to that number. */
+export function spreadKeepingOwn(
+  shared: readonly Shared[],
+  loads: ReadonlyMap<string, number>,
+  spreading: Spreading = {},
+): Handover[] {
+  const given = new Map(spreadEvenly(shared, loads, spreading).map((one) => [one.leadId, one]));
+  const alike = new Map<string, Shared[]>();
+  for (const one of shared) {
+    const kind = `${one.open} ${one.language ?? ""} ${spreading.firstOf?.(one.id) ?? ""}`;
+    const some = alike.get(kind) ?? [];
+    some.push(one);
+    alike.set(kind, some);
+  }
+  return [...alike.values()].flatMap((some) =>
+    keepOwn(
+      some,
+      some.flatMap(({ id }) => given.get(id)?.assignee ?? []),
+    ),
+  );
+}
+
+function keepOwn(chosen: readonly Shared[], assignees: string[]): Handover[] {
+  const left = new Map<string, number>();
+  for (const id of assignees) addOne(left, id);
+  const take = (id: string | null): boolean => {
+    const shares = (id && left.get(id)) || 0;
+    if (id && shares > 0) left.set(id, shares - 1);
+    return shares > 0;
+  };
+  const kept = new Set(chosen.filter(({ assignedTo }) => take(assignedTo)));
+  const others = assignees.filter(take).values();
+  return chosen.map((lead) => ({
+    leadId: lead.id,
+    from: lead.assignedTo,
+    assignee: kept.has(lead) ? lead.assignedTo : (others.next().value ?? lead.assignedTo),
+  }));
+}
