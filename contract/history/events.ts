@@ -5,6 +5,7 @@ import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
 import { type FieldKind, fieldOf, type LeadFieldName } from "#contract/lead/fields";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
 import { claimsLabel } from "#contract/lead/vehicles";
+import type { AssignWay } from "#contract/leads/bulk/ways";
 import { type Plan, plans } from "#contract/quotes/plans";
 import { formatRupees } from "#contract/rupees";
 import { dateLabel, isDate, momentLabel } from "#contract/time/calendar";
@@ -32,11 +33,15 @@ export interface FieldChange {
   to: StoredValue;
 }
 
-/** Why a lead was assigned: it is lent while its telecaller is absent, or comes back. */
+/** Why a lead was assigned; nothing where somebody chose the person. */
 export interface AssignedBecause {
-  /** The absent one's name, and the last day. */
+  /** It is lent: the absent one's name, and the last day. */
   coverFor?: { name: string; until: string };
   isBack?: true;
+  /** Who had it works no leads any more. */
+  left?: string;
+  sharedOut?: AssignWay;
+  isUndone?: true;
 }
 
 /**
@@ -93,11 +98,25 @@ export function eventText(event: HistoryEvent): string {
   }
 }
 
-function assignedText({ to, coverFor, isBack }: { to: string | null } & AssignedBecause): string {
-  if (to === null) return "Unassigned";
-  if (isBack) return `Back with ${to}, who was absent`;
-  return `Assigned to ${to}${coverFor ? `: ${coverFor.name} is absent until ${dateLabel(coverFor.until)}` : ""}`;
+function assignedText({ to, ...because }: { to: string | null } & AssignedBecause): string {
+  if (to !== null && because.isBack) return `Back with ${to}, who was absent`;
+  const done = to === null ? "Unassigned" : `Assigned to ${to}`;
+  const why = becauseText(because);
+  return why ? `${done}: ${why}` : done;
 }
+
+function becauseText({ coverFor, left, sharedOut, isUndone }: AssignedBecause): string | undefined {
+  if (isUndone) return "the assignment was undone";
+  if (coverFor) return `${coverFor.name} is absent until ${dateLabel(coverFor.until)}`;
+  if (left) return `${left} works no leads any more`;
+  return sharedOut && sharedTexts[sharedOut];
+}
+
+const sharedTexts: Record<AssignWay, string> = {
+  evenly: "shared out evenly",
+  capacity: "shared out by free capacity",
+  lastYear: "shared out, last year's caller first",
+};
 
 /** The notes of an entry as people read them. */
 export const notesOf = ({ notes, event }: { notes: string | null; event: HistoryEvent | null }) =>

@@ -8,7 +8,7 @@ interface GivingBack {
   by: string;
   now: Date;
   most: number;
-  because?: AssignedBecause;
+  because: AssignedBecause;
 }
 
 /** The next leads of an assignment that go back and that stay. */
@@ -32,7 +32,7 @@ export async function giveBack(
       from: locked.get(leadId)?.assignedTo ?? null,
       assignee,
     })),
-    { by, now, ...(because && { because }) },
+    { by, now, because },
   );
   return { ids, back, stay: before.filter((lead) => !isBack(lead)).map(({ leadId }) => leadId) };
 }

@@ -2,6 +2,7 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import type { AuditDetails } from "#contract/audit/details";
 import { counted } from "#contract/counted";
 import type { Answer } from "#contract/endpoint";
+import type { AssignedBecause } from "#contract/history/events";
 import type { bulkApi, LeadSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import type { AssignWay } from "#contract/leads/bulk/ways";
@@ -36,16 +37,23 @@ interface Assignment {
   matching?: LeadSelection | undefined;
   /** Noted so that it can be undone. */
   assignmentId?: number;
+  /** Noted in each lead's history, in place of how they were shared out. */
+  because?: AssignedBecause | undefined;
 }
 
 export async function assignAll(
   tx: Tx,
   moment: Moment,
-  { to, way, matching, assignmentId }: Assignment,
+  { to, way = "evenly", matching, assignmentId, because }: Assignment,
   locked: LockedLeadIds[],
   handovers: Handover[],
 ): Promise<Assigned> {
-  const changed = await handOver(tx, handovers, { by: moment.viewer.id, now: moment.now, assignmentId });
+  const changed = await handOver(tx, handovers, {
+    by: moment.viewer.id,
+    now: moment.now,
+    assignmentId,
+    because: because ?? (to === AUTO_ASSIGN ? { sharedOut: way } : {}),
+  });
   const assigned = changed.reduce((sum, { leads }) => sum + leads, 0);
   const already = locked.length - assigned;
   const people = changed.flatMap(({ assignee, name, leads }) =>
@@ -67,7 +75,7 @@ export async function assignAll(
 }
 
 export const auditedAssignment = (
-  { to, way, matching }: Omit<Assignment, "assignmentId">,
+  { to, way, matching }: Pick<Assignment, "to" | "way" | "matching">,
   chosen: readonly { id: number }[],
 ): AuditDetails => ({
   to: to === UNASSIGNED ? null : to,

@@ -3,7 +3,7 @@ import type { HandOn } from "#contract/users/calls";
 import { lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { forgetAbsences } from "#server/lead/assignment-queries";
+import { forgetAbsences, namesOf } from "#server/lead/assignment-queries";
 import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
 import { assignAll, unassign } from "#server/lead/hand-out";
 import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
@@ -35,6 +35,8 @@ export async function handOn(
       throw badField(field, "Choose an active telecaller");
   }
 
+  const [leaver] = await namesOf(tx, [id]);
+  const because = leaver && { left: leaver.name };
   const locked = await lockOpenLeadsOf(tx, id);
   const loads = await openLeadsOf(tx, team, locked);
   const promisesOf = await promisesByDay(tx, team, locked, moment.now);
@@ -43,9 +45,9 @@ export async function handOn(
   const others = locked.filter((lead) => lead.promised === null);
   const give = async (to: string, leads: typeof locked) => {
     if (leads.length === 0) return;
-    if (to === "unassign") return assignAll(tx, moment, { to: UNASSIGNED }, leads, unassign(leads));
+    if (to === "unassign") return assignAll(tx, moment, { to: UNASSIGNED, because }, leads, unassign(leads));
     const among = to === "share" ? loads : new Map([[to, loads.get(to) ?? 0]]);
-    const assignment = { to: to === "share" ? AUTO_ASSIGN : to };
+    const assignment = { to: to === "share" ? AUTO_ASSIGN : to, because };
     return assignAll(tx, moment, assignment, leads, spreadEvenly(leads, among, { promisesOf, speakers }));
   };
   // What was promised first: the other leads then even out the numbers.

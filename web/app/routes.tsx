@@ -125,6 +125,12 @@ export const screens: readonly ScreenRoute[] = [
     screen: screen("ImportScreen", () => import("#web/imports/history/screens.ts")),
   },
   {
+    path: "/assignment",
+    title: "Assignment",
+    needs: "leads:assign",
+    screen: screen("AssignmentScreen", () => import("#web/assignment/AssignmentScreen.tsx")),
+  },
+  {
     path: "/user-management",
     title: "User Management",
     needs: "users:manage",

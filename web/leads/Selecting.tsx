@@ -14,17 +14,19 @@ import {
   ALL_MONTHS,
   inNextOrder,
   type ListState,
+  listAddress,
   monthShown,
   narrowing,
   sortOf,
 } from "#web/lead/list-state.ts";
+import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
-import { Button } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -130,6 +132,11 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
           <Button size="s" variant="primary" icon={UserPlus} onClick={() => setDialog("assign")}>
             Assign
           </Button>
+          {isWhole && !whole.filter.search && (
+            <ButtonLink size="s" href={distributing()}>
+              Distribute…
+            </ButtonLink>
+          )}
           <Button size="s" icon={UserMinus} onClick={() => setDialog("unassign")}>
             Unassign
           </Button>
@@ -164,6 +171,12 @@ export function SelectionBar({ leads, list, early, whole }: SelectionBarProps) {
 
 export const selecting = { RowBox, HeadBox, SelectionBar, LeadsExport, UndoNotice };
 export type Selecting = typeof selecting;
+
+/** The page that shares out the open leads of this list. */
+function distributing(): string {
+  const { status = "pending_call" } = readAddress(location.search, listAddress);
+  return `/assignment?${changeAddress(location.search, listAddress, { status, page: 1 })}`;
+}
 
 /** The list as it is filtered and sorted, every page of it. */
 function LeadsExport({ state }: { state: ListState }) {

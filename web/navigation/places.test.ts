@@ -11,6 +11,7 @@ const administrators = [
   ["Floor", "/floor"],
   ["CSV Upload", "/csv-upload"],
   ["Renewals", "/renewals"],
+  ["Assignment", "/assignment"],
   ["Customer Database", "/customer-database"],
   ["User Management", "/user-management"],
   ["Reminders", "/reminders"],
@@ -19,7 +20,7 @@ const administrators = [
   ["Settings", "/settings"],
 ];
 
-test("the sidebar has four entries for all users and for administrators five more, the floor, the renewals, the audit log and the settings (specification §2, §6)", () => {
+test("the sidebar has four entries for all users and for administrators five more, the floor, the renewals, the assignment, the audit log and the settings (specification §2, §6)", () => {
   const entries = (role: "admin" | "telecaller") => placesOf(role).map(({ label, path }) => [label, path]);
   expect(entries("telecaller")).toEqual(everyones);
   expect(entries("admin")).toEqual([...everyones, ...administrators]);

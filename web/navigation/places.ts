@@ -13,6 +13,7 @@ import {
   Settings,
   Upload,
   UserCog,
+  UserPlus,
   Users,
 } from "lucide-react";
 import { may, type Permission, type Role } from "#contract/roles";
@@ -102,6 +103,14 @@ const places: readonly Place[] = [
     label: "Renewals",
     icon: RefreshCw,
     needs: "renewals:manage",
+    group: "administration",
+  },
+  {
+    path: "/assignment",
+    key: "A",
+    label: "Assignment",
+    icon: UserPlus,
+    needs: "leads:assign",
     group: "administration",
   },
   {

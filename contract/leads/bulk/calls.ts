@@ -75,7 +75,8 @@ export const AssignmentPlan = z
     unassigned: Count,
     /** Those that are assigned, and to whom how many. */
     from: z.array(z.object({ id: z.uuid(), name: z.string(), leads: Count })),
-    /** Those that change hands. */
+    /** Those that would be assigned to another person, or to nobody, and of these those that somebody has. */
+    changing: Count,
     moving: Count,
     /** Of these, those a telecaller is working on in call mode now. */
     inHand: Count,

@@ -65,7 +65,8 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
     assignment,
     "unlocked",
   );
-  const moving = handovers.filter(({ from, assignee }) => from !== null && from !== assignee);
+  const changing = handovers.filter(({ from, assignee }) => from !== assignee);
+  const moving = changing.filter(({ from }) => from !== null);
   // What is the receiver's already is neither to move nor unassigned.
   const held = counts(
     found.map(({ assignedTo }) => (assignedTo === assignment.assignedUserId ? null : assignedTo)),
@@ -81,6 +82,7 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
       const leads = held.get(id);
       return leads ? [{ id, name, leads }] : [];
     }),
+    changing: changing.length,
     moving: moving.length,
     inHand: await countInHand(
       tx,

@@ -101,13 +101,18 @@ async function assign(tx: Tx, { id, userId, details }: UnderWay, { active, now }
       (assignee === null || active.has(assignee))
     );
   });
-  await handOver(tx, going, { by: userId, now, assignmentId: id });
+  const because = isShared ? { sharedOut: details.sharedOut ?? "evenly" } : {};
+  await handOver(tx, going, { by: userId, now, assignmentId: id, because });
   await removePlanned(tx, id, ids);
   return { moved: going.length, isLast: planned.length < LEADS_PER_PART };
 }
 
 async function undo(tx: Tx, { id, userId }: UnderWay, { active, now }: Part) {
-  const { ids, back } = await giveBack(tx, { id, by: userId, now, most: LEADS_PER_PART }, active);
+  const { ids, back } = await giveBack(
+    tx,
+    { id, by: userId, now, most: LEADS_PER_PART, because: { isUndone: true } },
+    active,
+  );
   await removeNoted(tx, id, ids);
   return { moved: back.length, isLast: ids.length < LEADS_PER_PART };
 }

@@ -168,7 +168,7 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
     expect(done.body).toEqual({ message: "4 leads given back", undone: 4, kept: 0, named: [] });
     expect(await heldBy(office, [...free, ...ashas])).toEqual([null, null, asha.id, asha.id]);
     const [entry] = (await office.admin.get(`/api/leads/${ashas[0]}/call-logs`)).body;
-    expect(entry.notes).toBe("Assigned to Asha");
+    expect(entry.notes).toBe("Assigned to Asha: the assignment was undone");
     const [logged] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
     expect([logged.what, logged.about]).toEqual(["Undid a bulk assignment", "4 leads given back"]);
     expect((await office.admin.get("/api/leads/bulk-assign")).body).toBeNull();

@@ -38,7 +38,11 @@ export async function undoAssignment(tx: Tx, moment: Moment, id: number) {
     return { message, undone: 0, kept: 0, planned: total, named: [] };
   }
   await updateAssignment(tx, id, { state: "done" });
-  const { back, stay } = await giveBack(tx, { id, by: viewer.id, now, most: total }, active);
+  const { back, stay } = await giveBack(
+    tx,
+    { id, by: viewer.id, now, most: total, because: { isUndone: true } },
+    active,
+  );
   const named = await customersOf(tx, stay.slice(0, NAMED));
   if (marked.state === "assigning") await auditAssigned(tx, moment, marked);
   await auditUndone(tx, moment, back.length, stay.length);

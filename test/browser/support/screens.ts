@@ -13,6 +13,7 @@ export const administration: [path: string, heading: string][] = [
   ["/csv-upload", "CSV Upload"],
   ["/csv-upload/imports", "Import history"],
   ["/renewals", "Renewals"],
+  ["/assignment", "Assignment"],
   ["/customer-database", "Entire Database"],
   ["/user-management", "User Management"],
   ["/reminders", "Reminders"],

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
-import type { AssignmentPlan } from "#contract/leads/bulk/calls";
+import type { AssignmentPlan, SentAssignment } from "#contract/leads/bulk/calls";
+import { type AssignWay, assignWayNames, assignWays } from "#contract/leads/bulk/ways";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Choice } from "#web/ui/Choice.tsx";
@@ -24,7 +25,7 @@ interface AssignDialogProps {
 }
 
 /**
- * Assigns the selected leads to one telecaller, evenly to several, or to none, and says before who gets how many and from
+ * Assigns the selected leads to one telecaller, shared out among several, or to none, and says before who gets how many and from
  * whom. Assigned leads move only if asked.
  */
 export function AssignDialog({ chosen, first = "", onClose, onAssigned }: AssignDialogProps) {
@@ -35,30 +36,36 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
   /** Leads that were chosen one by one move when none of them is unassigned. */
   const [noneFree, setNoneFree] = useState(false);
   const which = picked ?? (noneFree ? "all" : "unassigned");
-  /** Who does not take part; at first who is absent. */
+  /** Who does not take part; at first who is absent, or whose leads are shared out. */
   const [without, setLeft] = useState<ReadonlySet<string>>();
   const [tried, setTried] = useState(false);
   const active = assignees(users.data);
-  const left = without ?? absenteesOf(users.data);
+  const isPart = "matching" in chosen && chosen.matching.part !== undefined;
+  const holder = isPart ? chosen.matching.filter.telecaller : undefined;
+  const left =
+    without ?? new Set([...absenteesOf(users.data), ...(holder && holder !== UNASSIGNED ? [holder] : [])]);
   const people = active.map(([id]) => id).filter((id) => !left.has(id));
-  const isEven = to === AUTO_ASSIGN;
+  const way = assignWayNames.find((one) => wayValue(one) === to);
+  const isShared = way !== undefined;
   const assignment = {
     ...chosen,
-    assignedUserId: to,
+    assignedUserId: isShared ? AUTO_ASSIGN : to,
+    way,
     moveAssigned: to === UNASSIGNED || which === "all",
-    ...(isEven && left.size > 0 && { people }),
+    ...(isShared && left.size > 0 && { people }),
   };
-  const isAskable = to !== "" && (!isEven || people.length > 0);
+  const isAskable = to !== "" && (!isShared || people.length > 0);
   const plan = useQuery(planOf(isAskable ? assignment : undefined));
   const shown = isAskable ? plan.data : undefined;
-  if (shown?.unassigned === 0 && "leadIds" in chosen && !noneFree) setNoneFree(true);
-  const leads = shown && plannedOf(shown, assignment.moveAssigned, to);
+  const isListed = "leadIds" in chosen || isPart;
+  if (shown?.unassigned === 0 && isListed && !noneFree) setNoneFree(true);
+  const leads = shown?.changing;
   const isCurrent = leads !== undefined && !plan.isPlaceholderData;
   return (
     <Dialog
       open
       onClose={() => !assign.isPending && onClose()}
-      title={to === UNASSIGNED ? "Unassign leads" : "Assign Selected"}
+      title={to === UNASSIGNED ? "Unassign leads" : isPart ? "Distribute leads" : "Assign Selected"}
       description={`${formatCount(countOf(chosen), "lead")} selected.`}
       confirm={
         users.data && {
@@ -90,7 +97,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
             label="Assign to"
             required
             error={tried && !to ? "Please select a telecaller" : undefined}
-            help={help(to)}
+            help={helps[to]}
           >
             <Select value={to} disabled={assign.isPending} onChange={(event) => setTo(event.target.value)}>
               <option value="">Select telecaller</option>
@@ -100,6 +107,12 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
                   telecallers
                 </option>
               )}
+              {active.length > 0 &&
+                (["capacity", "lastYear"] as const).map((one) => (
+                  <option key={one} value={wayValue(one)}>
+                    {assignWays[one]}
+                  </option>
+                ))}
               {active.map(([id, name]) => (
                 <option key={id} value={id}>
                   {name}
@@ -108,7 +121,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
               <option value={UNASSIGNED}>Nobody (unassign)</option>
             </Select>
           </Field>
-          {to !== UNASSIGNED && shown && shown.from.length > 0 && (
+          {to !== UNASSIGNED && shown && shown.from.length > 0 && !(isPart && shown.unassigned === 0) && (
             <Choice
               label="Which leads"
               value={which}
@@ -130,7 +143,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
               onChange={setWhich}
             />
           )}
-          {isEven && (
+          {isShared && (
             <Receivers
               people={active}
               plan={shown}
@@ -142,7 +155,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
           {plan.isError && isAskable && <Notice tone="danger">{reasonOf(plan.error)}</Notice>}
           {shown && (
             <p role="status" className="num text-12 text-ink-2">
-              {sayPlan(shown, leads ?? 0, to)}
+              {sayPlan(shown, leads ?? 0, assignment)}
             </p>
           )}
         </div>
@@ -151,33 +164,48 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
   );
 }
 
-const heldOf = ({ from }: AssignmentPlan) => from.reduce((sum, { leads }) => sum + leads, 0);
+/** A way of sharing out as a choice beside the telecallers. */
+const wayValue = (way: AssignWay) => (way === "evenly" ? AUTO_ASSIGN : way);
 
-/** How many leads change hands. */
-function plannedOf(plan: AssignmentPlan, moves: boolean, to: string): number {
-  return plan.moving + (moves && to === UNASSIGNED ? 0 : plan.unassigned);
-}
+const heldOf = ({ from }: AssignmentPlan) => from.reduce((sum, { leads }) => sum + leads, 0);
 
 function labelOf(to: string, leads: number | undefined): string {
   const verb = to === UNASSIGNED ? "Unassign" : "Assign";
   return leads ? `${verb} ${formatCount(leads, "lead")}` : verb;
 }
 
-function sayPlan({ moving, inHand, from }: AssignmentPlan, leads: number, to: string): string {
+function sayPlan(
+  plan: AssignmentPlan,
+  leads: number,
+  { assignedUserId: to, way, moveAssigned }: SentAssignment,
+): string {
+  const { moving, inHand, from, staying, left, toLastCaller } = plan;
+  const stays = [
+    staying > 0 &&
+      `${formatCount(staying, "lead")} ${staying === 1 ? "stays" : "stay"}: promised for today, or at hand in Call Mode.`,
+    left > 0 && `${formatNumber(left)} stay unassigned: nobody has free capacity.`,
+  ];
+  if (leads === 0 && (staying > 0 || left > 0)) return stays.filter(Boolean).join(" ");
   if (leads === 0 && to === UNASSIGNED) return "None of these leads has a telecaller.";
   if (leads === 0)
-    return from.length > 0 ? "None of these leads is unassigned." : "These leads are there already.";
+    return from.length > 0 && !moveAssigned
+      ? "None of these leads is unassigned."
+      : "These leads are there already.";
   return [
     moving > 0 && `${formatCount(moving, "lead")} will leave ${moving === 1 ? "its" : "their"} telecaller.`,
     inHand > 0 && `${formatNumber(inHand)} of them in Call Mode right now: that call is still recorded.`,
+    way === "lastYear" && `${formatNumber(toLastCaller)} go to last year's caller.`,
+    ...stays,
     "You can undo this for 10 minutes.",
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-function help(to: string): string | false {
-  if (to === AUTO_ASSIGN)
-    return "Each lead goes to the telecaller with the fewest open leads, so that everyone ends up with about the same.";
-  return to === UNASSIGNED && "Every telecaller sees them. Whoever records the first outcome gets the lead.";
-}
+const BY_LANGUAGE = "Where somebody speaks the customer's language, it goes to one of them.";
+const helps: Record<string, string> = {
+  [AUTO_ASSIGN]: `Each lead goes to the telecaller with the fewest open leads, so that everyone ends up with about the same. ${BY_LANGUAGE}`,
+  capacity: `Each lead goes to the telecaller with the most room, and none beyond a capacity (User Management, Edit). ${BY_LANGUAGE}`,
+  lastYear: `To whom had the customer's latest earlier lead, if present; the others to the telecaller with the fewest open leads. ${BY_LANGUAGE}`,
+  [UNASSIGNED]: "Every telecaller sees them. Whoever records the first outcome gets the lead.",
+};

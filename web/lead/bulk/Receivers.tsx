@@ -33,7 +33,8 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
               </span>
               {found && (
                 <span className="num flex-none text-12 text-ink-2">
-                  {formatNumber(found.open)} open,{" "}
+                  {formatNumber(found.open)} open
+                  {found.capacity !== null && ` of ${formatNumber(found.capacity)}`},{" "}
                   <b className="font-semibold text-ink">
                     {found.given < 0 ? "−" : "+"}
                     {formatNumber(Math.abs(found.given))}

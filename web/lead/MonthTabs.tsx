@@ -2,10 +2,10 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { MonthCounts } from "#contract/leads/calls";
 import { addMonths, monthOf } from "#contract/time/calendar";
-import { monthText } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { useTabs } from "#web/ui/use-tabs.ts";
+import { monthText } from "./list-state.ts";
 
 interface MonthTabsProps {
   /** The twelve of the row. */
