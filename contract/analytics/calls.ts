@@ -55,6 +55,9 @@ export const OwnDay = z
     today: Work,
     month: Work,
     dailyTarget: Count,
+    /** Their hours of today. */
+    callingFrom: z.string(),
+    callingUntil: z.string(),
     /** The first call of today. */
     firstCallAt: Instant.nullable(),
     promised: z.object({ due: Count, laterToday: Count }),

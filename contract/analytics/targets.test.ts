@@ -24,12 +24,18 @@ test("quote rate: purple at 20% or more, blue at 10% or more, grey below (specif
 
 test("predicts when the target is reached at the pace since the day's first call", () => {
   const ist = (time: string) => new Date(`2026-11-05T${time}:00+05:30`);
-  const paced = (fresh: number, firstCallAt: Date | null) =>
-    targetReachedAt({ fresh, target: 80, firstCallAt }, ist("13:00"));
+  const hours = { callingFrom: "10:00", callingUntil: "19:00" };
+  const paced = (fresh: number, firstCallAt: Date | null, of = hours) =>
+    targetReachedAt(
+      { ...of, fresh, target: 80, firstCallAt: firstCallAt?.toISOString() ?? null },
+      ist("13:00"),
+    );
   expect(paced(40, ist("10:00"))).toEqual(ist("16:00"));
   expect(paced(0, ist("10:00"))).toBeUndefined();
   expect(paced(80, ist("10:00"))).toBeUndefined();
   expect(paced(3, null)).toBeUndefined();
   // The remaining 77 at one an hour are not reached today.
   expect(paced(3, ist("10:00"))).toBeUndefined();
+  // Who works until four makes no calls after it.
+  expect(paced(40, ist("10:00"), { ...hours, callingUntil: "16:00" })).toBeUndefined();
 });

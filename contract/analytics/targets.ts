@@ -9,6 +9,7 @@ import {
   startOfDay,
   today,
 } from "#contract/time/calendar";
+import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 
 /** Targets and periods of the figures (specification §9). */
 /** Fresh calls a day, until the agency sets another target. */
@@ -113,13 +114,20 @@ export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: 
   return (bands.find(({ from }) => rate >= from) ?? bands[2]).tone;
 }
 
-/** When today's target is reached at the pace since the day's first call; undefined if not today. */
+/** When today's target is reached at the pace since the day's first call; undefined if not within the hours of today. */
 export function targetReachedAt(
-  { fresh, target, firstCallAt }: { fresh: number; target: number; firstCallAt: Date | null },
+  {
+    fresh,
+    target,
+    firstCallAt,
+    ...hours
+  }: CallingHours & { fresh: number; target: number; firstCallAt: string | null },
   now: Date,
 ): Date | undefined {
   if (firstCallAt === null || fresh === 0 || fresh >= target) return undefined;
-  const worked = Math.max(now.getTime() - firstCallAt.getTime(), MINUTE_MS);
+  const worked = Math.max(now.getTime() - Date.parse(firstCallAt), MINUTE_MS);
   const reached = new Date(now.getTime() + ((target - fresh) * worked) / fresh);
-  return today(reached) === today(now) ? reached : undefined;
+  const isWithin =
+    today(reached) === today(now) && ![now, reached].some((at) => callingHoursRefusal(at, hours));
+  return isWithin ? reached : undefined;
 }

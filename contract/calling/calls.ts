@@ -88,6 +88,9 @@ export const callingApi = {
         calls: Count,
         quotes: Count,
         target: Count,
+        /** Their hours of today. */
+        callingFrom: z.string(),
+        callingUntil: z.string(),
         firstCallAt: Instant.nullable(),
         /** Rank by fresh calls; null before the first. */
         rank: Count.nullable(),

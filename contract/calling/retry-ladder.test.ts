@@ -58,6 +58,26 @@ test("an agency that calls only in the morning gets no retry in the afternoon", 
   expect(after("2026-11-05T09:30", morning).slice(0, 2)).toEqual(["2026-11-05 11:30", "2026-11-06 09:00"]);
 });
 
+test("a retry skips one's own day off, and stays within one's own hours", () => {
+  // Thursdays and Fridays off, mornings only.
+  const own = { ...hours, week: "WWWOOWW", callingUntil: "14:00" };
+  expect(after("2026-11-04T11:10", own).slice(0, 3)).toEqual([
+    "2026-11-04 13:10",
+    "2026-11-07 10:00",
+    "2026-11-07 10:00",
+  ]);
+  expect(after("2026-11-04T12:00", own)[0]).toBe("2026-11-07 10:00");
+  // Who tries on a day off does not have to try again on it.
+  expect(after("2026-11-05T11:10", own)[0]).toBe("2026-11-07 10:00");
+});
+
+test("a retry on a half day is in its first half", () => {
+  const half = { ...hours, week: "WWWWHWW" };
+  expect(after("2026-11-05T11:10", half).slice(1, 3)).toEqual(["2026-11-06 10:00", "2026-11-07 16:30"]);
+  expect(after("2026-11-06T11:10", half)[0]).toBe("2026-11-06 13:10");
+  expect(after("2026-11-06T12:30", half)[0]).toBe("2026-11-07 10:00");
+});
+
 const log = (callResult: string, at: string) => ({ callResult, createdAt: ist(at).toISOString() });
 const logs = [
   log("dialed", "2026-11-05T16:45"),

@@ -22,8 +22,11 @@ export const FloorPerson = z
     lastOutcome: z.object({ at: Instant, result: z.string() }).nullable(),
     /** Since then they have not called: the last outcome, or a break that ended after it. */
     quietSince: Instant.nullable(),
-    /** Fresh calls of today: half of a half day's, 0 on a day off and during an absence. */
+    /** Fresh calls of today: half of a half day's, 0 on a day off, during an absence and outside the days of work. */
     target: Count,
+    /** Their hours of today. */
+    callingFrom: z.string(),
+    callingUntil: z.string(),
     fresh: Count,
     calls: Count,
     connected: Count,
@@ -48,8 +51,6 @@ export const Floor = z
   .object({
     /** The server's clock, for times that run in the browser. */
     now: Instant,
-    callingFrom: z.string(),
-    callingUntil: z.string(),
     people: z.array(FloorPerson),
     /** Everybody's promises at risk, and those of today by their time, at most RISK_LISTED. */
     atRisk: z.object({ total: Count, listed: z.array(AtRisk) }),

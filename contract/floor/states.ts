@@ -41,7 +41,7 @@ export function stateOf(person: Doing, now: Date): FloorState {
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** The fresh calls that are expected by now: the target's share of the calling hours that have passed. */
+/** The fresh calls that are expected by now: the target's share of the person's hours that have passed. */
 export function expectedBy(target: number, { callingFrom, callingUntil }: CallingHours, now: Date): number {
   const day = today(now);
   const [from, until] = [atTime(day, callingFrom).getTime(), atTime(day, callingUntil).getTime()];
@@ -51,8 +51,7 @@ export function expectedBy(target: number, { callingFrom, callingUntil }: Callin
 
 /** How far somebody is ahead of what is expected, or behind it where negative; 0 is on pace, null without a target. */
 export function paceOf(
-  { fresh, target }: Pick<FloorPerson, "fresh" | "target">,
-  hours: CallingHours,
+  { fresh, target, ...hours }: Pick<FloorPerson, "fresh" | "target"> & CallingHours,
   now: Date,
 ): number | null {
   if (target === 0) return null;

@@ -7,9 +7,8 @@ import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { Message } from "#contract/templates/calls";
-import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
 import { HOLIDAY_NAME_MAX, holidayLine, looksLikeDay, readHoliday } from "#contract/time/working-days";
-import { DailyTarget, Week } from "./schemas.ts";
+import { CallingTime, DailyTarget, Week } from "./schemas.ts";
 
 const filled = (max: number, missing: string) =>
   Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
@@ -80,16 +79,6 @@ const Holidays = Text(10_000)
 const Gst = z.number("GST is required: a percentage like 18").pipe(TaxPercent);
 
 const Spoken = Text(CALL_SCRIPT_MAX).trim();
-
-/** A time of day, HH:MM, within the outer limit of `calling-hours.ts`. */
-const CallingTime = (what: string) =>
-  z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${what}: a time like ${CALLING_FROM}`)
-    .refine(
-      (time) => time >= CALLING_EARLIEST && time <= CALLING_LATEST,
-      `${what} between ${CALLING_EARLIEST} and ${CALLING_LATEST}`,
-    );
 
 /** The agency's settings (specification §2 Templates, §9). */
 const settingsFields = {
@@ -162,6 +151,8 @@ export const Settings = z
     callClose: z.string(),
     /** The agency's own, by name. */
     messages: z.array(Message),
+    /** The viewer's own week and their hours within the agency's; null where they have none of their own. */
+    own: z.object({ week: z.string(), callingFrom: z.string(), callingUntil: z.string() }).nullable(),
     /** Set in the server's configuration, not on the screen. */
     passwordMinLength: z.number().int(),
     /** The running version, and the commit it was built from where known. */

@@ -16,7 +16,7 @@ export async function ownDay(db: Db, viewer: Viewer, now: Date) {
   const day = today(now);
   const firstDay = `${monthOf(day)}-01`;
   const { from } = daySpan(day);
-  const [worked, won, promised, first, { dailyTarget }] = await Promise.all([
+  const [worked, won, promised, first, target] = await Promise.all([
     workSince(db, viewer, firstDay, day),
     wonSince(db, viewer, startOfDay(firstDay), from),
     promisedToday(db, viewer, now),
@@ -33,7 +33,7 @@ export async function ownDay(db: Db, viewer: Viewer, now: Date) {
   return {
     today: work("today"),
     month: work("month"),
-    dailyTarget,
+    ...target,
     firstCallAt: first,
     promised: { due: promised?.due ?? 0, laterToday: promised?.laterToday ?? 0 },
   };

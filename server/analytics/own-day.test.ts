@@ -33,10 +33,12 @@ describe("a telecaller's own day", () => {
     office.setClock("2026-11-05T11:00:00+05:30");
 
     const { body } = await asha.get("/api/analytics/own-day");
+    const hours = { callingFrom: "10:00", callingUntil: "19:00" };
     expect(body).toEqual({
       today: { calls: 4, connected: 4, fresh: 3, quotes: 1, won: 0 },
       month: { calls: 6, connected: 6, fresh: 5, quotes: 1, won: 1 },
       dailyTarget: 80,
+      ...hours,
       firstCallAt: expect.stringMatching(/^2026-11-05T04:30/),
       promised: { due: 1, laterToday: 1 },
     });
@@ -44,6 +46,7 @@ describe("a telecaller's own day", () => {
       today: { calls: 0, connected: 0, fresh: 0, quotes: 0, won: 0 },
       month: { calls: 0, connected: 0, fresh: 0, quotes: 0, won: 0 },
       dailyTarget: 80,
+      ...hours,
       firstCallAt: null,
       promised: { due: 0, laterToday: 0 },
     });

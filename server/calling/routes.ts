@@ -24,7 +24,7 @@ export function callingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, callingApi.numbers, async ({ viewer, now }) => {
-    const { dailyTarget } = await readTarget(db, viewer.id, today(now));
-    return { ...(await callerFigures(db, viewer, now)), target: dailyTarget };
+    const { dailyTarget, ...day } = await readTarget(db, viewer.id, today(now));
+    return { ...(await callerFigures(db, viewer, now)), ...day, target: dailyTarget };
   });
 }

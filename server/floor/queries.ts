@@ -19,6 +19,7 @@ import { converter, isConvertedIn } from "#server/lead/conversion-queries";
 import { entryFigures } from "#server/lead/figures/entry-figures";
 import { promisedTo } from "#server/lead/figures/promise-figures";
 import type { Viewer } from "#server/platform/http";
+import { agencyTimes, personTimes } from "#server/settings/target-queries";
 
 const OUTCOMES: EntryKind[] = ["call", "quote"];
 
@@ -111,8 +112,7 @@ export async function listPeople(
     .select({
       id: users.id,
       name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
-      week: users.week,
-      dailyTarget: users.dailyTarget,
+      times: personTimes,
       absentUntil: absence.untilDay,
       break: { reason: going.reason, beganAt: going.beganAt },
       isSignedIn: sql`coalesce(${session.isLive}, false)`.mapWith(Boolean),
@@ -150,11 +150,7 @@ export async function listPeople(
 export async function readAgency(db: Db, viewer: Viewer, now: Date) {
   const [found] = await db
     .select({
-      callingFrom: settings.callingFrom,
-      callingUntil: settings.callingUntil,
-      dailyTarget: settings.dailyTarget,
-      week: settings.week,
-      holidays: settings.holidays,
+      ...agencyTimes,
       atRisk: sql`(select count(*) from ${leads} where ${isAtRisk(viewer, now)})`.mapWith(Number),
     })
     .from(settings);

@@ -1,5 +1,5 @@
 import { today } from "#contract/time/calendar";
-import { targetOn } from "#contract/time/working-days";
+import { personDay } from "#contract/time/working-times";
 import { liveSince } from "#server/accounts/session-queries";
 import type { Deps } from "#server/deps";
 import type { Viewer } from "#server/platform/http";
@@ -12,17 +12,12 @@ export async function readFloor({ db, config }: Deps, viewer: Viewer, now: Date)
     listPeople(db, viewer, liveSince(config, now), now),
     listAtRisk(db, viewer, now),
   ]);
-  const { callingFrom, callingUntil, holidays } = agency;
   return {
     now,
-    callingFrom,
-    callingUntil,
-    people: people.map(({ week, dailyTarget, ...person }) => ({
-      ...person,
-      target: person.absentUntil
-        ? 0
-        : targetOn({ week: week ?? agency.week, holidays }, today(now), dailyTarget ?? agency.dailyTarget),
-    })),
+    people: people.map(({ times, ...person }) => {
+      const { dailyTarget: target, ...day } = personDay(agency, times, person.absentUntil, today(now));
+      return { ...person, ...day, target };
+    }),
     atRisk: { total: agency.atRisk, listed },
   };
 }

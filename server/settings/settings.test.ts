@@ -17,6 +17,7 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     expect((await asha.get("/api/settings")).body).toEqual({
       agencyName: "SLN Insurance",
       messages: [],
+      own: null,
       signOff: "SLN Insurance",
       whatsappNumber: null,
       dailyTarget: 80,

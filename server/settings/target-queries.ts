@@ -1,10 +1,29 @@
-import { and, eq, gte, isNull, lte, sql } from "drizzle-orm";
-import { dateLabel } from "#contract/time/calendar";
-import { dayOffName, targetOn } from "#contract/time/working-days";
-import type { Db } from "#server/db/handles";
+import { and, eq, gte, isNull, lte } from "drizzle-orm";
+import { ownTimes, personDay } from "#contract/time/working-times";
+import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import { settings } from "#server/db/schema/settings";
+
+/** The agency's working times, which a person's own take the place of. */
+export const agencyTimes = {
+  week: settings.week,
+  holidays: settings.holidays,
+  callingFrom: settings.callingFrom,
+  callingUntil: settings.callingUntil,
+  dailyTarget: settings.dailyTarget,
+};
+
+export const personTimes = {
+  /** First: by it a joined row is told from none. */
+  id: users.id,
+  week: users.week,
+  worksFrom: users.worksFrom,
+  worksUntil: users.worksUntil,
+  dailyTarget: users.dailyTarget,
+  joinedOn: users.joinedOn,
+  leftOn: users.leftOn,
+};
 
 /** Marked absent on a day, and not back. */
 const isAway = (day: string) =>
@@ -15,19 +34,23 @@ const isAway = (day: string) =>
     gte(absences.untilDay, day),
   );
 
-/** A person's fresh calls of a day, and the name of a day off. */
+/** A person's fresh calls of a day, why there are none to make, and their hours. */
 export async function readTarget(db: Db, userId: string, day: string) {
   const [found] = await db
-    .select({
-      week: sql<string>`coalesce(${users.week}, ${settings.week})`,
-      holidays: settings.holidays,
-      absentUntil: absences.untilDay,
-      target: sql`coalesce(${users.dailyTarget}, ${settings.dailyTarget})`.mapWith(Number),
-    })
+    .select({ agency: agencyTimes, person: personTimes, absentUntil: absences.untilDay })
     .from(settings)
     .leftJoin(users, eq(users.id, userId))
     .leftJoin(absences, isAway(day));
   if (!found) throw new Error("The settings' row is missing");
-  if (found.absentUntil) return { dailyTarget: 0, dayOff: `absent until ${dateLabel(found.absentUntil)}` };
-  return { dailyTarget: targetOn(found, day, found.target), dayOff: dayOffName(found, day) };
+  return personDay(found.agency, found.person, found.absentUntil, day);
+}
+
+/** The agency's times, and a person's own where they have any. */
+export async function readTimes(db: Db | Tx, userId: string) {
+  const [found] = await db
+    .select({ agency: agencyTimes, person: personTimes })
+    .from(settings)
+    .leftJoin(users, eq(users.id, userId));
+  if (!found) throw new Error("The settings' row is missing");
+  return { agency: found.agency, own: ownTimes(found.agency, found.person) };
 }

@@ -62,15 +62,13 @@ export function OwnWork({ day }: { day: OwnDay }) {
   );
 }
 
-function Pace({ day: { today, dailyTarget, firstCallAt } }: { day: OwnDay }) {
+function Pace({ day }: { day: OwnDay }) {
+  const { today, dailyTarget, firstCallAt } = day;
   const current = useNow(MINUTE_MS);
   if (firstCallAt === null) return "no calls yet today";
   if (dailyTarget === 0) return "no target today";
   if (today.fresh >= dailyTarget) return "target met";
-  const reached = targetReachedAt(
-    { fresh: today.fresh, target: dailyTarget, firstCallAt: new Date(firstCallAt) },
-    current,
-  );
+  const reached = targetReachedAt({ ...day, fresh: today.fresh, target: dailyTarget }, current);
   return reached
     ? `at this pace ${formatNumber(dailyTarget)} fresh calls by ${formatTime(reached)}`
     : `first call at ${formatTime(firstCallAt)}`;

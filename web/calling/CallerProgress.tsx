@@ -1,25 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause } from "lucide-react";
 import { targetReachedAt } from "#contract/analytics/targets";
-import { callingHoursRefusal } from "#contract/time/calling-hours";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
-import { agencySettings } from "#web/lib/settings.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TickBar } from "#web/ui/TickBar.tsx";
 import { callerFigures } from "./data.ts";
 
-/** The viewer's fresh calls against the target, and when it is reached at this pace if that is within calling hours. */
+/** The viewer's fresh calls against the target, and when it is reached at this pace if that is within their hours. */
 export function CallerProgress({ now }: { now: Date }) {
   const { data } = useQuery(callerFigures);
-  const hours = useQuery(agencySettings).data;
   if (!data) return null;
-  const { fresh, connected, target, firstCallAt } = data;
-  const reached = targetReachedAt(
-    { fresh, target, firstCallAt: firstCallAt === null ? null : new Date(firstCallAt) },
-    now,
-  );
-  const isShown =
-    reached && hours && !callingHoursRefusal(now, hours) && !callingHoursRefusal(reached, hours);
+  const { fresh, connected, target } = data;
+  const reached = targetReachedAt(data, now);
   return (
     <div className="num flex items-center gap-3 text-ink-2 max-md:px-2">
       {/* A due callback beside the title needs its room. */}
@@ -44,7 +36,7 @@ export function CallerProgress({ now }: { now: Date }) {
           ? "No target today"
           : fresh >= target
             ? "Target met"
-            : isShown
+            : reached
               ? `at this pace ${target} by ${formatTime(reached)}`
               : `${formatNumber(target - fresh)} remaining`}
       </span>

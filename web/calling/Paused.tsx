@@ -36,9 +36,7 @@ export function Paused({ now, saved, onResume }: PausedProps) {
   const resume = useRef<HTMLButtonElement>(null);
   useKeys({ ENTER: leave });
   useEffect(() => resume.current?.focus(), []);
-  const reached =
-    data &&
-    targetReachedAt({ ...data, firstCallAt: data.firstCallAt ? new Date(data.firstCallAt) : null }, now);
+  const reached = data && targetReachedAt(data, now);
   return (
     <div className="mx-auto max-w-[480px] pt-6">
       <Card title="Paused" meta="No lead is reserved while you pause">

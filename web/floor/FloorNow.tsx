@@ -70,12 +70,12 @@ export function FloorNow() {
                 <div className="min-w-0 xl:order-first">
                   <DataTable
                     label={LABEL}
-                    columns={floorColumns(now, floor)}
+                    columns={floorColumns(now)}
                     rows={floor.people}
                     keyOf={({ id }) => id}
                     row={44}
                     className="[&_td]:px-2 [&_th]:px-2"
-                    card={(person) => <PersonCard person={person} floor={floor} now={now} />}
+                    card={(person) => <PersonCard person={person} now={now} />}
                   />
                 </div>
               </div>
@@ -93,7 +93,7 @@ function Sums({ floor, now }: { floor: Floor; now: Date }) {
   const sum = (of: "calls" | "connected" | "fresh" | "target" | "quotes" | "won") =>
     people.reduce((total, person) => total + person[of], 0);
   const [calls, connected, target] = [sum("calls"), sum("connected"), sum("target")];
-  const expected = people.reduce((total, person) => total + expectedBy(person.target, floor, now), 0);
+  const expected = people.reduce((total, person) => total + expectedBy(person.target, person, now), 0);
   return (
     <MetricStrip columns={6}>
       <Metric label="Calls" value={formatNumber(calls)} caption="today" />

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import { daysOfPeriod } from "#contract/analytics/period-days";
 import { ownFigures } from "#contract/figures/shown";
-import type { Floor, FloorPerson } from "#contract/floor/calls";
+import type { FloorPerson } from "#contract/floor/calls";
 import { paceOf, paceText, stateOf } from "#contract/floor/states";
 import { today } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
@@ -10,10 +10,7 @@ import { FigureLink, numberLink } from "#web/ui/FigureLink.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { PersonState } from "./PersonState.tsx";
 
-type Hours = Pick<Floor, "callingFrom" | "callingUntil">;
-const UNKNOWN: Hours = { callingFrom: "", callingUntil: "" };
-
-export function floorColumns(now: Date, hours: Hours = UNKNOWN): Column<FloorPerson>[] {
+export function floorColumns(now: Date): Column<FloorPerson>[] {
   const counted = (label: string, of: keyof typeof ownFigures, placeholder = "w-6") =>
     ({
       column: of,
@@ -46,7 +43,7 @@ export function floorColumns(now: Date, hours: Hours = UNKNOWN): Column<FloorPer
       label: "Fresh",
       className: "w-[150px]",
       placeholder: "w-28",
-      cell: (person) => <Fresh person={person} hours={hours} now={now} />,
+      cell: (person) => <Fresh person={person} now={now} />,
     },
     counted("Calls", "calls"),
     counted("Connected", "connected"),
@@ -88,10 +85,10 @@ function Risk({ person: { id, atRisk } }: { person: FloorPerson }) {
 }
 
 /** '41 / 80', how far ahead, and the same as a bar. */
-function Fresh({ person, hours, now }: { person: FloorPerson; hours: Hours; now: Date }) {
+function Fresh({ person, now }: { person: FloorPerson; now: Date }) {
   const { fresh, target } = person;
   // Who is absent or has a day off is expected to do nothing.
-  const pace = stateOf(person, now).kind === "absent" ? null : paceOf(person, hours, now);
+  const pace = stateOf(person, now).kind === "absent" ? null : paceOf(person, now);
   return (
     <span className="grid gap-1">
       <span className="flex items-baseline justify-between gap-2">
@@ -118,7 +115,7 @@ function paceColour(pace: number | null): string {
 }
 
 /** The same on a phone. */
-export function PersonCard({ person, floor, now }: { person: FloorPerson; floor: Hours; now: Date }) {
+export function PersonCard({ person, now }: { person: FloorPerson; now: Date }) {
   const counted = (label: string, of: keyof typeof ownFigures) => (
     <span className="whitespace-nowrap">
       <Counted person={person} of={of} now={now} /> <span className="text-ink-3">{label}</span>
@@ -128,7 +125,7 @@ export function PersonCard({ person, floor, now }: { person: FloorPerson; floor:
     <div className="num grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_140px] items-start gap-3">
         <span className="truncate text-14 font-semibold">{person.name}</span>
-        <Fresh person={person} hours={floor} now={now} />
+        <Fresh person={person} now={now} />
       </div>
       <PersonState person={person} now={now} />
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-12">

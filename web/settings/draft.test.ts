@@ -8,6 +8,7 @@ const loaded = {
   whatsappNumber: null,
   dailyTarget: 80,
   week: "WWWWWWO",
+  own: null,
   holidays: "",
   seasonalGreeting: "Greetings",
   sellingPoints: "Zero paperwork",

@@ -14,7 +14,7 @@ import { findLead } from "#server/lead/queries";
 import { insurersOf, markSent } from "#server/lead/quote-queries";
 import { isInScope } from "#server/lead/scope";
 import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
-import { readSettings } from "#server/settings/queries";
+import { readTimes } from "#server/settings/target-queries";
 import { type OutcomeRecord, wasCalling, writeOutcome } from "./outcome-queries.ts";
 import { withOneUndo } from "./undo-queries.ts";
 
@@ -141,11 +141,16 @@ async function sendQuotes(tx: Tx, { viewer }: Moment, leadId: number, ids: numbe
 type Retry = Pick<OutcomeRecord, "nextTries" | "wakesAtTime">;
 const noRetry: Retry = { nextTries: null, wakesAtTime: null };
 
-/** Nobody was reached: when the lead is retried, within the agency's calling hours. */
-export async function retryTimes(db: Db | Tx, { now }: Moment, { outcome }: StatusChange): Promise<Retry> {
+/** Nobody was reached: when the lead is retried, within the hours of who tried. */
+export async function retryTimes(
+  db: Db | Tx,
+  { viewer, now }: Moment,
+  { outcome }: StatusChange,
+): Promise<Retry> {
   if (outcome === null || !isUnreachable(outcome)) return noRetry;
-  const hours = await readSettings(db);
-  return { nextTries: nextTries(now, hours), wakesAtTime: hours.callingFrom };
+  const { agency, own } = await readTimes(db, viewer.id);
+  const times = { ...agency, ...own };
+  return { nextTries: nextTries(now, times), wakesAtTime: times.callingFrom };
 }
 
 function outcomeRecordOf(change: StatusChange, retry: Retry): OutcomeRecord {

@@ -9,6 +9,7 @@ import type { Lead, LeadRow } from "#contract/leads/record";
 import { callWithQuote } from "#contract/quotes/asked-in-call";
 import type { Quote } from "#contract/quotes/calls";
 import { isExpired } from "#contract/quotes/validity";
+import type { Settings } from "#contract/settings/calls";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatWhen } from "#web/lib/format/when.ts";
@@ -64,7 +65,8 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
   const given = quotes.filter(
     (quote) => quoteIds.includes(quote.id) && !(opens && isExpired(quote, today(now))),
   );
-  const whatsapp = useQuotesLink(lead, given, now);
+  const { data: settings } = useQuery({ ...agencySettings, refetchOnMount: true });
+  const whatsapp = quotesLink(lead, given, settings, now);
   const [follows, setFollows] = useState<boolean>();
   const promised = lead.nextFollowUp && new Date(lead.nextFollowUp) > now ? lead.nextFollowUp : undefined;
   const isFollowed = follows ?? (opens && !promised);
@@ -74,7 +76,7 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
     onSaved: onClose,
   });
-  const followUp = instantOf(afterQuote(now));
+  const followUp = instantOf(afterQuote(now, settings));
   const label = sends ? SEND : outcomes.quote_sent.label;
   return (
     <Dialog
@@ -155,12 +157,12 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
 }
 
 /** The link to WhatsApp with the comparison, under the rules of every hand-off; or why there is none. */
-function useQuotesLink(
+function quotesLink(
   lead: Worked,
   quotes: readonly Quote[],
+  settings: Settings | undefined,
   now: Date,
 ): { href?: string; reason?: string } {
-  const { data: settings } = useQuery({ ...agencySettings, refetchOnMount: true });
   if (!settings) return {};
   const phones = { secondPhone: null, ...lead };
   const refusal = touchRefusal(phones, now, settings);

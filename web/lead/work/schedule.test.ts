@@ -1,7 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { typedOf } from "#contract/lead/remarks";
-import { distanceText, instantOf, isComplete, quickTimes, scheduleNote, timeWarning } from "./schedule.ts";
+import { EVERY_DAY } from "#contract/time/working-days";
+import {
+  afterQuote,
+  distanceText,
+  instantOf,
+  isComplete,
+  quickTimes,
+  scheduleNote,
+  timeWarning,
+} from "./schedule.ts";
 
+const agency = {
+  week: EVERY_DAY,
+  holidays: "",
+  callingFrom: "10:00",
+  callingUntil: "19:00",
+  own: null,
+};
 const at = (indianTime: string) => new Date(`${indianTime}:00+05:30`);
 
 describe("a callback or follow-up (specification §4, §5)", () => {
@@ -80,7 +96,7 @@ describe("a callback or follow-up (specification §4, §5)", () => {
   });
 
   test("a day off is not proposed: the next working day takes its place, by its name", () => {
-    const closed = { week: "WWWWWWO", holidays: "09/11/2026 Diwali" };
+    const closed = { ...agency, week: "WWWWWWO", holidays: "09/11/2026 Diwali" };
     // Saturday the 7th: Sunday and the holiday on Monday are passed over.
     expect(quickTimes(at("2026-11-07T12:00"), null, closed).map(({ label }) => label)).toEqual([
       "In 30 min",
@@ -89,6 +105,75 @@ describe("a callback or follow-up (specification §4, §5)", () => {
       "17:00",
       "Tue 17:00",
     ]);
+  });
+
+  const proposed = (now: string, of: typeof agency | object, expiry?: string) =>
+    quickTimes(at(now), expiry, { ...agency, ...of }).map(({ label }) => label);
+  const own = { week: "WWWWWWW", callingFrom: "11:00", callingUntil: "14:00" };
+
+  test("one's own day off is not proposed, though the agency works", () => {
+    // Thursday the 5th; Fridays are off.
+    expect(proposed("2026-11-05T11:30", { own: { ...agency, week: "WWWWOWW" } })).toEqual([
+      "In 30 min",
+      "Sat 10:00",
+      "In 2 hours",
+      "17:00",
+      "Mon 10:00",
+      "Sat 17:00",
+    ]);
+    expect(proposed("2026-11-06T11:30", { own: { ...agency, week: "WWWWOWW" } })).toEqual([
+      "Tomorrow 10:00",
+      "Mon 10:00",
+      "Tomorrow 17:00",
+    ]);
+  });
+
+  test("proposals stay within one's own hours, the one before the expiry too", () => {
+    expect(proposed("2026-11-05T11:45", { own }, "2026-11-20")).toEqual([
+      "In 30 min",
+      "Tomorrow 11:00",
+      "In 2 hours",
+      "13:00",
+      "Mon 11:00",
+      "Tomorrow 13:00",
+      "7 days before expiry",
+    ]);
+    expect(quickTimes(at("2026-11-05T11:45"), "2026-11-20", { ...agency, own }).at(-1)?.when.time).toBe(
+      "11:00",
+    );
+    expect(proposed("2026-11-05T13:40", { own })).toEqual(["Tomorrow 11:00", "Mon 11:00", "Tomorrow 13:00"]);
+  });
+
+  test("on a half day they fall in its first half", () => {
+    // 10:00 to 14:30 on Fridays.
+    const half = { week: "WWWWHWW" };
+    expect(proposed("2026-11-05T11:45", half).filter((label) => label.startsWith("Tomorrow"))).toEqual([
+      "Tomorrow 10:00",
+      "Tomorrow 13:30",
+    ]);
+    expect(proposed("2026-11-06T13:15", half)).toEqual([
+      "In 30 min",
+      "Tomorrow 10:00",
+      "13:30",
+      "Mon 10:00",
+      "Tomorrow 17:00",
+    ]);
+    const holiday = { holidays: "06/11/2026 Diwali, half day" };
+    expect(proposed("2026-11-05T11:45", holiday)).toContain("Tomorrow 13:30");
+  });
+
+  test("the reminder before the expiry moves off a day off, and says how many days are left", () => {
+    const closed = { holidays: "13/11/2026 Bhai Dooj" };
+    expect(proposed("2026-11-05T11:45", closed, "2026-11-20")).toContain("6 days before expiry");
+  });
+
+  test("a sent quote is followed up at eleven on the next day one works, or when one's hours begin", () => {
+    expect(afterQuote(at("2026-11-07T12:00"), { ...agency, week: "WWWWWWO" })).toEqual({
+      date: "2026-11-09",
+      time: "11:00",
+    });
+    const late = { ...own, callingFrom: "15:00", callingUntil: "19:00" };
+    expect(afterQuote(at("2026-11-05T12:00"), { ...agency, own: late }).time).toBe("15:00");
   });
 
   test("a week before the expiry is offered while it is in the future", () => {

@@ -1,8 +1,15 @@
 import { MORNING } from "#contract/callbacks/snoozes";
-import { addDays, daysBetween, isDate, MINUTE_MS, startOfDay, today } from "#contract/time/calendar";
-import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
+import { addDays, daysBetween, HOUR_MS, isDate, MINUTE_MS, today } from "#contract/time/calendar";
+import {
+  atTime,
+  CALLING_FROM,
+  CALLING_UNTIL,
+  type CallingHours,
+  callingHoursRefusal,
+} from "#contract/time/calling-hours";
 import { weekdayText } from "#contract/time/when";
-import { EVERY_DAY, type WorkingCalendar, workingDayFrom } from "#contract/time/working-days";
+import { EVERY_DAY, workingDayFrom, workOn } from "#contract/time/working-days";
+import { hoursOn, timeWithin, type WorkingTimes } from "#contract/time/working-times";
 import { formatDate, formatTime } from "#web/lib/format/format.ts";
 import { readTime } from "#web/lib/format/typed-time.ts";
 
@@ -27,10 +34,7 @@ const DAYS_OF_A_YEAR = 366;
 /** A renewal is followed up this long before its expiry. */
 const DAYS_BEFORE_EXPIRY = 7;
 
-export function instantOf({ date, time }: DateAndTime): Date {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return new Date(startOfDay(date).getTime() + (hours * 60 + minutes) * MINUTE_MS);
-}
+export const instantOf = ({ date, time }: DateAndTime): Date => atTime(date, time);
 
 interface QuickTime {
   /** Its key, the same at every hour. */
@@ -39,37 +43,74 @@ interface QuickTime {
   when: DateAndTime;
 }
 
-/** The most common times that are still in the future, without duplicates; a day off gives way to the next working day. */
-export function quickTimes(
-  now: Date,
-  expiry: string | null = null,
-  calendar: WorkingCalendar = { week: EVERY_DAY, holidays: "" },
-): QuickTime[] {
+/** The agency's times, and those of who makes the promise. */
+type Times = WorkingTimes & { own: Partial<WorkingTimes> | null };
+const UNKNOWN: Times = {
+  week: EVERY_DAY,
+  holidays: "",
+  callingFrom: CALLING_FROM,
+  callingUntil: CALLING_UNTIL,
+  own: null,
+};
+
+/**
+ * The most common times that are still in the future, without duplicates, within the own hours; a day off gives way to the
+ * next working day.
+ */
+export function quickTimes(now: Date, expiry: string | null = null, agency: Times = UNKNOWN): QuickTime[] {
+  const times = { ...agency, ...agency.own };
   const day = today(now);
-  const tomorrow = workingDayFrom(calendar, addDays(day, 1));
-  const monday = workingDayFrom(calendar, nextMonday(day));
+  const tomorrow = workingDayFrom(times, addDays(day, 1));
+  const monday = workingDayFrom(times, nextMonday(day));
   const later = (label: string, minutes: number) => {
     const at = new Date(now.getTime() + minutes * MINUTE_MS);
     return { label, when: { date: today(at), time: formatTime(at) } };
   };
-  const morning = (label: string, date: string) => ({ label, when: { date, time: MORNING } });
-  const times = [
+  const at = (date: string, time: string) => {
+    const when = whenWorking(date, time, times);
+    return { label: `${dayName(day, date)} ${when.time}`, when };
+  };
+  const evening = whenWorking(day, EVENING, times);
+  const reminded = expiry && workingDayFrom(times, addDays(expiry, -DAYS_BEFORE_EXPIRY));
+  const proposed = [
     later("In 30 min", 30),
-    morning(`${dayName(day, tomorrow)} ${MORNING}`, tomorrow),
+    at(tomorrow, MORNING),
     later("In 2 hours", 120),
-    { label: EVENING, when: { date: day, time: EVENING } },
-    morning(`${dayName(day, monday)} ${MORNING}`, monday),
-    { label: `${dayName(day, tomorrow)} ${EVENING}`, when: { date: tomorrow, time: EVENING } },
-    ...(expiry
-      ? [morning(`${DAYS_BEFORE_EXPIRY} days before expiry`, addDays(expiry, -DAYS_BEFORE_EXPIRY))]
+    { label: evening.time, when: evening },
+    at(monday, MORNING),
+    at(tomorrow, EVENING),
+    ...(reminded && expiry
+      ? [
+          {
+            ...at(reminded, MORNING),
+            label: `${counted(daysBetween(reminded, expiry), "day")} before expiry`,
+          },
+        ]
       : []),
   ];
-  return times
+  // On a whole day of the agency's a time outside its hours is only warned of.
+  const isStrict = agency.own !== null || workOn(times, day).kind !== "W";
+  return proposed
     .map((one, index) => ({ ...one, digit: String(index + 1) }))
     .filter(
       ({ when }, place) =>
-        instantOf(when) > now && times.findIndex((one) => whenText(one.when) === whenText(when)) === place,
+        instantOf(when) > now &&
+        (!isStrict || isWorked(when, times)) &&
+        proposed.findIndex((one) => whenText(one.when) === whenText(when)) === place,
     );
+}
+
+/** The time on that day, or the nearest within its hours: their start, or an hour before they end. */
+function whenWorking(date: string, time: string, times: WorkingTimes): DateAndTime {
+  const hours = hoursOn(times, date);
+  if (time < hours.callingUntil) return { date, time: timeWithin(time, hours) };
+  const last = new Date(instantOf({ date, time: hours.callingUntil }).getTime() - HOUR_MS);
+  return { date, time: timeWithin(formatTime(last), hours) };
+}
+
+function isWorked({ date, time }: DateAndTime, times: WorkingTimes): boolean {
+  const { callingFrom, callingUntil } = hoursOn(times, date);
+  return workOn(times, date).kind !== "O" && time >= callingFrom && time < callingUntil;
 }
 
 /** 'Tomorrow', 'Mon'; from a week on with its date, for it is not this week's. */
@@ -87,7 +128,10 @@ function nextMonday(day: string): string {
 }
 
 /** When an answer to a quote is asked for. */
-export const afterQuote = (now: Date): DateAndTime => ({ date: addDays(today(now), 1), time: "11:00" });
+export function afterQuote(now: Date, agency: Times = UNKNOWN): DateAndTime {
+  const times = { ...agency, ...agency.own };
+  return whenWorking(workingDayFrom(times, addDays(today(now), 1)), "11:00", times);
+}
 
 export function isComplete({ date, time }: DateAndTime): boolean {
   return isDate(date) && readTime(time) === time;
