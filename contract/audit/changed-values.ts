@@ -1,3 +1,5 @@
+import { dateLabel, isDate } from "#contract/time/calendar";
+
 /** The former and the new values of an audited change. */
 interface ChangedValues {
   before?: object | undefined;
@@ -68,7 +70,14 @@ const userLabels: Record<string, string> = {
   email: "e-mail",
   dailyTarget: "daily target",
   week: "working days",
+  capacity: "open leads at most",
+  joinedOn: "first day",
+  leftOn: "last day",
+  worksFrom: "start of work",
+  worksUntil: "end of work",
 };
 
-const valueText = (value: unknown) =>
-  (Array.isArray(value) ? value.join(" and ") : String(value ?? "")) || "none";
+function valueText(value: unknown): string {
+  const text = Array.isArray(value) ? value.join(" and ") : String(value ?? "");
+  return isDate(text) ? dateLabel(text) : text || "none";
+}

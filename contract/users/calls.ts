@@ -1,11 +1,13 @@
 import * as z from "zod";
+import { CAPACITY_MAX } from "#contract/analytics/targets";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { roleNames } from "#contract/roles";
 import { DateOnly, Done, Instant, Text, UserIdParams } from "#contract/schemas";
-import { DailyTarget, Week } from "#contract/settings/schemas";
+import { CallingTime, DailyTarget, Week } from "#contract/settings/schemas";
 import { languages } from "#contract/templates/languages";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
+import { employmentFaults } from "./employment.ts";
 import { openLeadsFates } from "./fates.ts";
 
 /** A user as lists show them; email, isActive and slowed only for those who manage users. */
@@ -22,6 +24,14 @@ export const User = z
     dailyTarget: z.number().int().nullable().optional(),
     /** Working days, as in the settings; null: the agency's. */
     week: z.string().nullable().optional(),
+    /** The most open leads they can work on; null: no limit is known. */
+    capacity: z.number().int().nullable().optional(),
+    /** The first and the last day of work; null: none is known. */
+    joinedOn: DateOnly.nullable().optional(),
+    leftOn: DateOnly.nullable().optional(),
+    /** Working hours, HH:MM, which count within the agency's calling hours; null: all of these. */
+    worksFrom: z.string().nullable().optional(),
+    worksUntil: z.string().nullable().optional(),
     /** The last day of the absence that goes on; null: none does. */
     absentUntil: DateOnly.nullable().optional(),
     /** Spoken with customers. */
@@ -69,6 +79,13 @@ export const HandOn = z.object({
 });
 export type HandOn = z.output<typeof HandOn>;
 
+const WHOLE = "Open leads must be a whole number";
+const Capacity = z
+  .number(WHOLE)
+  .int(WHOLE)
+  .min(1, "Open leads must be 1 or more")
+  .max(CAPACITY_MAX, `Open leads must be ${CAPACITY_MAX} or less`);
+
 /** A change of a user; an absent field stays as it is. */
 export const UserChange = HandOn.extend({
   isActive: z.boolean().optional(),
@@ -85,11 +102,19 @@ export const UserChange = HandOn.extend({
   role: z.enum(roleNames, credentialFaults.role).optional(),
   dailyTarget: DailyTarget.nullable().optional(),
   week: Week.nullable().optional(),
+  capacity: Capacity.nullable().optional(),
+  joinedOn: DateOnly.nullable().optional(),
+  leftOn: DateOnly.nullable().optional(),
+  worksFrom: CallingTime("Work starts").nullable().optional(),
+  worksUntil: CallingTime("Work ends").nullable().optional(),
   languages: z
     .enum(languages)
     .array()
     .transform((chosen) => languages.filter((one) => chosen.includes(one)))
     .optional(),
+}).superRefine((change, context) => {
+  for (const { field, message } of employmentFaults(change))
+    context.addIssue({ code: "custom", path: [field], message });
 });
 export type UserChange = z.output<typeof UserChange>;
 

@@ -20,6 +20,11 @@ const allFields = {
   dailyTarget: users.dailyTarget,
   week: users.week,
   languages: users.languages,
+  capacity: users.capacity,
+  joinedOn: users.joinedOn,
+  leftOn: users.leftOn,
+  worksFrom: users.worksFrom,
+  worksUntil: users.worksUntil,
 };
 
 const notDeleted = isNull(users.deletedAt);
@@ -140,6 +145,11 @@ export async function updateUser(
       | "dailyTarget"
       | "week"
       | "languages"
+      | "capacity"
+      | "joinedOn"
+      | "leftOn"
+      | "worksFrom"
+      | "worksUntil"
     >
   >,
 ): Promise<void> {

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { may } from "#contract/roles";
+import { today } from "#contract/time/calendar";
 import type { User, UserChange } from "#contract/users/calls";
+import { employmentFaults } from "#contract/users/employment";
 import { revokeAccess } from "#server/accounts/session-queries";
 import { lockActiveAdmins, lockUser, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -8,7 +10,20 @@ import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { handOn } from "./hand-on.ts";
 
-const profileFields = ["firstName", "lastName", "email", "role", "dailyTarget", "week", "languages"] as const;
+const profileFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "role",
+  "dailyTarget",
+  "week",
+  "languages",
+  "capacity",
+  "joinedOn",
+  "leftOn",
+  "worksFrom",
+  "worksUntil",
+] as const;
 
 /**
  * Changes a user, effective at once everywhere: with another role, or deactivated, they have to sign in again. Nobody
@@ -19,8 +34,12 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
   const { openLeads, callbacks, ...wanted } = change;
-  const after = { ...user, ...withoutAbsent(wanted) };
-  const changed = profileFields.filter((field) => !isDeepStrictEqual(after[field], user[field]));
+  const asked = { ...user, ...withoutAbsent(wanted) };
+  const after = withLastDay(user, asked, today(moment.now));
+  const [fault] = employmentFaults(after);
+  if (fault) throw badField(fault.field, fault.message);
+  // The day that comes with a deactivation or goes with an activation is said by that entry of the audit log.
+  const changed = profileFields.filter((field) => !isDeepStrictEqual(asked[field], user[field]));
   const isNewRole = changed.includes("role");
   const stops = user.isActive === true && after.isActive === false;
   const isOwn = id === moment.viewer.id;
@@ -44,8 +63,10 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   if (changed.length === 0 && after.isActive === user.isActive) return user;
 
   const { firstName, lastName, email = null, role, isActive = true } = after;
-  const { dailyTarget = null, week = null, languages = [] } = after;
-  await updateUser(tx, id, { firstName, lastName, email, role, isActive, dailyTarget, week, languages });
+  const { dailyTarget = null, week = null, languages = [], capacity = null } = after;
+  const { joinedOn = null, leftOn = null, worksFrom = null, worksUntil = null } = after;
+  const work = { dailyTarget, week, languages, capacity, joinedOn, leftOn, worksFrom, worksUntil };
+  await updateUser(tx, id, { firstName, lastName, email, role, isActive, ...work });
   if (stops || isNewRole) await revokeAccess(tx, id);
   if (stopsLeads) await handOn(tx, moment, id, { openLeads, callbacks });
   const { username } = user;
@@ -63,6 +84,15 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     await insertAudit(tx, moment, action, { userId: id, username });
   }
   return after;
+}
+
+/** Who is deactivated has worked their last day unless it is known; who is activated again has none. */
+function withLastDay(before: User, after: User, day: string): User {
+  if (after.isActive === before.isActive || after.leftOn !== before.leftOn) return after;
+  if (after.isActive) return { ...after, leftOn: null };
+  // Who has not joined yet leaves on no day.
+  const isHere = !after.joinedOn || after.joinedOn <= day;
+  return { ...after, leftOn: after.leftOn ?? (isHere ? day : null) };
 }
 
 function withoutAbsent<T extends object>(given: T) {

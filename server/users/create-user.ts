@@ -1,3 +1,4 @@
+import { today } from "#contract/time/calendar";
 import type { NewUser, User } from "#contract/users/calls";
 import { checkNewPassword, hashPassword } from "#server/accounts/passwords";
 import { insertUser } from "#server/accounts/user-queries";
@@ -9,7 +10,7 @@ import { conflict, type Moment } from "#server/platform/http";
 export async function createUser({ db, config }: Deps, moment: Moment, form: NewUser): Promise<User> {
   const { now, newId } = moment;
   await checkNewPassword(config, form.password, "password");
-  const { password, ...user } = { ...form, id: newId() };
+  const { password, ...user } = { ...form, id: newId(), joinedOn: today(now) };
   const passwordHash = await hashPassword(password);
   try {
     await db.transaction(async (tx) => {

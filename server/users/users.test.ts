@@ -58,17 +58,22 @@ describe("user management (specification §2, §5, §7)", () => {
     const [first] = (await office.admin.get("/api/users")).body;
     expect(Object.keys(first).sort()).toEqual([
       "absentUntil",
+      "capacity",
       "dailyTarget",
       "email",
       "firstName",
       "id",
       "isActive",
+      "joinedOn",
       "languages",
       "lastName",
+      "leftOn",
       "role",
       "slowed",
       "username",
       "week",
+      "worksFrom",
+      "worksUntil",
     ]);
     const [seen] = (await asha.get("/api/users")).body;
     expect(Object.keys(seen).sort()).toEqual(["firstName", "id", "lastName", "role", "username"]);
