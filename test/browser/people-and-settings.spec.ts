@@ -1,4 +1,4 @@
-import { today } from "#contract/time/calendar";
+import { addDays, dateLabel, today } from "#contract/time/calendar";
 import { expect, sharedTest as test } from "./support/office.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
 
@@ -98,6 +98,54 @@ test("an administrator edits a user, sees the open leads, and hands them on with
   // The own role is not offered.
   await page.getByRole("button", { name: "Edit Admin" }).click();
   await expect(page.getByRole("dialog", { name: "Edit Admin" }).getByText("Administrator")).toHaveCount(0);
+});
+
+test("capacity, own hours and the last day of a user are kept, and a wrong one is said at its field", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("usha");
+  await office.signIn(page, "admin");
+  await page.goto("/user-management?search=usha");
+  const row = page.getByRole("row", { name: /Usha/ });
+  const edit = row.getByRole("button", { name: "Edit Usha" });
+  const dialog = page.getByRole("dialog", { name: "Edit Usha" });
+  const field = (name: string) => dialog.getByLabel(name);
+  const save = dialog.getByRole("button", { name: "Save" });
+  const day = today(new Date());
+  const typed = (date: string) => date.split("-").reverse().join("/");
+  const last = addDays(day, 10);
+  await edit.click();
+  await expect(field("Joined")).toHaveValue(typed(day));
+  await expect(field("From")).toHaveCount(0);
+  await field("Open leads at most").fill("0");
+  await field("Last day").fill(typed(addDays(day, -1)));
+  await field("Own working hours").check();
+  await expect(field("From")).toHaveValue("10:00");
+  await field("Until").fill("22:00");
+  await save.click();
+  await expect(dialog.getByText("Open leads must be 1 or more")).toBeVisible();
+  await expect(dialog.getByText("Work ends between 09:00 and 21:00")).toBeVisible();
+  await field("Open leads at most").fill("120");
+  await field("Until").fill("14:30");
+  await save.click();
+  await expect(dialog.getByText("The last day is before the first one")).toBeVisible();
+  await field("Last day").fill(typed(last));
+  await save.click();
+  await expectToast(page, { title: "Success", description: "Usha was updated" });
+  await expect(row.getByText(`Last day ${dateLabel(last).replace(/ \d{4}$/, "")}`)).toBeVisible();
+
+  await page.reload();
+  await edit.click();
+  await expect(field("Open leads at most")).toHaveValue("120");
+  await expect(field("Last day")).toHaveValue(typed(last));
+  await expect(field("From")).toHaveValue("10:00");
+  await expect(field("Until")).toHaveValue("14:30");
+  await field("Own working hours").uncheck();
+  await field("Last day").fill("");
+  await save.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByText(/^Last day/)).toHaveCount(0);
 });
 
 test("every column of the users sorts, in the address too", async ({ office, page }) => {

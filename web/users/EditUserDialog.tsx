@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { may } from "#contract/roles";
 import { languages } from "#contract/templates/languages";
+import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
 import { WeekField } from "#web/lead/WeekField.tsx";
@@ -10,16 +11,22 @@ import { fullName } from "#web/lib/people.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { DateInput, TimeInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { editedFields, useChangeUser } from "./data.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
-
 import { RoleChoice } from "./RoleChoice.tsx";
 
-/** Name, e-mail and role of a user; the own role stays as it is. */
+/** What is no number is sent as one that the server refuses: JSON would make it none. */
+function numberOf(typed: string): number | null {
+  const text = typed.trim();
+  return text === "" ? null : /^\d+$/.test(text) ? Number(text) : 0;
+}
+
+/** Name, e-mail, role and working life of a user; the own role stays as it is. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useViewer().id === user.id;
   const agency = useSettings().data;
@@ -33,6 +40,11 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     dailyTarget: user.dailyTarget == null ? "" : String(user.dailyTarget),
     week: user.week ?? null,
     languages: user.languages ?? [],
+    capacity: user.capacity == null ? "" : String(user.capacity),
+    joinedOn: user.joinedOn ?? "",
+    leftOn: user.leftOn ?? "",
+    worksFrom: user.worksFrom ?? null,
+    worksUntil: user.worksUntil ?? null,
   });
   const errors: Partial<Record<(typeof editedFields)[number], string>> = serverErrorOf(
     save.error,
@@ -45,16 +57,21 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     setDraft({ ...draft, ...part });
     if (save.isError) save.reset();
   };
-  const text = (field: "firstName" | "lastName" | "email" | "dailyTarget") => ({
-    value: draft[field],
+  const typed = (field: Exclude<(typeof editedFields)[number], "role" | "week" | "languages">) => ({
+    value: draft[field] ?? "",
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
-    autoComplete: "off",
   });
-  const { role, dailyTarget, ...profile } = draft;
-  // What is no number is sent as one that the server refuses: JSON would make it none.
-  const typed = dailyTarget.trim();
-  const target = typed === "" ? null : /^\d+$/.test(typed) ? Number(typed) : 0;
-  const wanted = { ...profile, dailyTarget: target, ...(hasNewRole && { role }), ...(asks && handOn.sent) };
+  const text = (field: Parameters<typeof typed>[0]) => ({ ...typed(field), autoComplete: "off" });
+  const { role, dailyTarget, capacity, joinedOn, leftOn, ...profile } = draft;
+  const wanted = {
+    ...profile,
+    dailyTarget: numberOf(dailyTarget),
+    capacity: numberOf(capacity),
+    joinedOn: joinedOn || null,
+    leftOn: leftOn || null,
+    ...(hasNewRole && { role }),
+    ...(asks && handOn.sent),
+  };
   return (
     <Dialog
       open
@@ -98,6 +115,22 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
           </Field>
         )}
         {may(draft.role, "leads:hold") && (
+          <Field
+            label="Open leads at most"
+            optional
+            help="What they can work on. Empty: no limit."
+            error={errors.capacity}
+          >
+            <Input {...text("capacity")} placeholder="No limit" inputMode="numeric" maxLength={6} />
+          </Field>
+        )}
+        <Field label="Joined" optional error={errors.joinedOn}>
+          <DateInput {...typed("joinedOn")} />
+        </Field>
+        <Field label="Last day" optional error={errors.leftOn}>
+          <DateInput {...typed("leftOn")} min={draft.joinedOn || undefined} />
+        </Field>
+        {may(draft.role, "leads:hold") && (
           <>
             <fieldset className="md:col-span-2">
               <legend className="mb-1.5 text-12 font-medium">
@@ -130,6 +163,28 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
               />
               {draft.week !== null && (
                 <WeekField week={draft.week} error={errors.week} onChange={(week) => change({ week })} />
+              )}
+            </div>
+            <div className="grid gap-2 md:col-span-2">
+              <Checkbox
+                label="Own working hours"
+                checked={draft.worksFrom !== null}
+                onChange={(own) =>
+                  change({
+                    worksFrom: own ? (agency?.callingFrom ?? CALLING_FROM) : null,
+                    worksUntil: own ? (agency?.callingUntil ?? CALLING_UNTIL) : null,
+                  })
+                }
+              />
+              {draft.worksFrom !== null && (
+                <div className="grid max-w-[300px] grid-cols-2 gap-3.5">
+                  <Field label="From" required error={errors.worksFrom}>
+                    <TimeInput {...typed("worksFrom")} />
+                  </Field>
+                  <Field label="Until" required error={errors.worksUntil}>
+                    <TimeInput {...typed("worksUntil")} />
+                  </Field>
+                </div>
               )}
             </div>
           </>

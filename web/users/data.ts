@@ -13,6 +13,11 @@ export const editedFields = [
   "dailyTarget",
   "week",
   "languages",
+  "capacity",
+  "joinedOn",
+  "leftOn",
+  "worksFrom",
+  "worksUntil",
 ] as const;
 
 export function useChangeUser(said: (saved: User) => string, onDone?: () => void) {

@@ -2,8 +2,9 @@ import { Headset, type LucideIcon, Shield } from "lucide-react";
 import type { Absence } from "#contract/absences/calls";
 import { daysText } from "#contract/absences/days";
 import { type Role, roles } from "#contract/roles";
-import { dateLabel } from "#contract/time/calendar";
+import { dateLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { fullName } from "#web/lib/people.ts";
 import { Badge } from "#web/ui/Tone.tsx";
@@ -32,16 +33,27 @@ export function Initial({ user }: { user: User }) {
 
 const dayLabel = (day: string) => dateLabel(day).replace(/ \d{4}$/, "");
 
-/** The specification's word, and an absence below it. */
+/** The specification's word; an absence, and a day of joining or leaving, below it. */
 export function StatusBadge({ user, absence }: { user: User; absence: Absence | undefined }) {
-  if (!user.isActive) return <Badge tone="grey">Inactive</Badge>;
+  const { isActive } = user;
+  const employed = employmentNote(user, today(now()));
   return (
     <>
-      <Badge tone="green">Active</Badge>
-      {absence && <AbsenceNote absence={absence} />}
+      <Badge tone={isActive ? "green" : "grey"}>{isActive ? "Active" : "Inactive"}</Badge>
+      {isActive && absence && <AbsenceNote absence={absence} />}
+      {employed && <span className={`${note} text-ink-3`}>{employed}</span>}
     </>
   );
 }
+
+/** A day of joining or leaving while it is ahead, and when an inactive user left. */
+function employmentNote({ isActive, joinedOn, leftOn }: User, day: string): string | undefined {
+  if (leftOn && !isActive && leftOn <= day) return `Left ${dayLabel(leftOn)}`;
+  if (joinedOn && joinedOn > day) return `Joined ${dayLabel(joinedOn)}`;
+  return leftOn && leftOn >= day ? `Last day ${dayLabel(leftOn)}` : undefined;
+}
+
+const note = "num mt-0.5 block text-11/[14px] whitespace-nowrap";
 
 function AbsenceNote({ absence }: { absence: Absence }) {
   const { from, until, reason, state } = absence;
@@ -49,7 +61,7 @@ function AbsenceNote({ absence }: { absence: Absence }) {
   return (
     <span
       title={`Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`}
-      className={`num mt-0.5 block text-11/[14px] whitespace-nowrap ${isPlanned ? "text-ink-3" : "text-warn-text"}`}
+      className={`${note} ${isPlanned ? "text-ink-3" : "text-warn-text"}`}
     >
       {isPlanned ? `Absent from ${dayLabel(from)}` : `Absent to ${dayLabel(until)}`}
     </span>
