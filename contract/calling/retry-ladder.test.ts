@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { EVERY_DAY } from "#contract/time/working-days";
-import { nextTries, nextTryText, suggestsMessage, triesText } from "./retry-ladder.ts";
+import { nextTries } from "./next-tries.ts";
+import { nextTryText, suggestsMessage, triesText } from "./retry-ladder.ts";
 
 const everyDay = { week: EVERY_DAY, holidays: "" };
 const hours = { ...everyDay, callingFrom: "10:00", callingUntil: "19:00" };

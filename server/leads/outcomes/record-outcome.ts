@@ -1,4 +1,4 @@
-import { nextTries } from "#contract/calling/retry-ladder";
+import { nextTries } from "#contract/calling/next-tries";
 import { isUnreachable, outcomes, statuses, stepOf } from "#contract/lead/outcomes";
 import { QUOTE_SENT_NOTE, saysPolicyReceived } from "#contract/lead/remarks";
 import type { StatusChange } from "#contract/leads/calls";
