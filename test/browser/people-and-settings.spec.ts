@@ -130,6 +130,7 @@ test("capacity, own hours and the last day of a user are kept, and a wrong one i
   await field("Until").fill("14:30");
   await save.click();
   await expect(dialog.getByText("The last day is before the first one")).toBeVisible();
+  await expect(field("Last day")).toBeFocused();
   await field("Last day").fill(typed(last));
   await save.click();
   await expectToast(page, { title: "Success", description: "Usha was updated" });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { may } from "#contract/roles";
 import { languages } from "#contract/templates/languages";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
@@ -51,6 +51,10 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     editedFields,
     "Failed to update user",
   );
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (save.error) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [save.error]);
   const hasNewRole = draft.role !== user.role;
   const asks = hasNewRole && may(user.role, "leads:hold") && !may(draft.role, "leads:hold");
   const change = (part: Partial<typeof draft>) => {
@@ -87,7 +91,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         onConfirm: () => save.mutate({ params: { id: user.id }, body: wanted }),
       }}
     >
-      <div className="grid gap-3.5 md:grid-cols-2">
+      <div ref={form} className="grid gap-3.5 md:grid-cols-2">
         <Field label="First name" required error={errors.firstName}>
           <Input {...text("firstName")} maxLength={100} />
         </Field>
@@ -100,29 +104,29 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
           </Field>
         </div>
         {may(draft.role, "leads:hold") && (
-          <Field
-            label="Daily target"
-            optional
-            help="Fresh calls a day. Empty: the agency’s target."
-            error={errors.dailyTarget}
-          >
-            <Input
-              {...text("dailyTarget")}
-              placeholder={agency && String(agency.dailyTarget)}
-              inputMode="numeric"
-              maxLength={3}
-            />
-          </Field>
-        )}
-        {may(draft.role, "leads:hold") && (
-          <Field
-            label="Open leads at most"
-            optional
-            help="What they can work on. Empty: no limit."
-            error={errors.capacity}
-          >
-            <Input {...text("capacity")} placeholder="No limit" inputMode="numeric" maxLength={6} />
-          </Field>
+          <>
+            <Field
+              label="Daily target"
+              optional
+              help="Fresh calls a day. Empty: the agency’s target."
+              error={errors.dailyTarget}
+            >
+              <Input
+                {...text("dailyTarget")}
+                placeholder={agency && String(agency.dailyTarget)}
+                inputMode="numeric"
+                maxLength={3}
+              />
+            </Field>
+            <Field
+              label="Open leads at most"
+              optional
+              help="What they can work on. Empty: no limit."
+              error={errors.capacity}
+            >
+              <Input {...text("capacity")} placeholder="No limit" inputMode="numeric" maxLength={6} />
+            </Field>
+          </>
         )}
         <Field label="Joined" optional error={errors.joinedOn}>
           <DateInput {...typed("joinedOn")} />
