@@ -67,8 +67,8 @@ export function WorkingDaysCard({ loaded }: { loaded: Settings }) {
           <TextArea {...register("holidays")} rows={6} maxLength={10_000} />
         </Field>
         <p className="text-12 text-ink-3">
-          A day off has no target, no retry and no proposed callback; a half day has half the target. Calls
-          can be made on any day.
+          A day off has no target, no retry and no proposed callback; a half day has half the target and is
+          worked in its first half. Calls can be made on any day.
         </p>
       </div>
     </SettingsCard>
