@@ -49,7 +49,7 @@ export function StatusBadge({ user, absence }: { user: User; absence: Absence | 
 /** A day of joining or leaving while it is ahead, and when an inactive user left. */
 function employmentNote({ isActive, joinedOn, leftOn }: User, day: string): string | undefined {
   if (leftOn && !isActive && leftOn <= day) return `Left ${dayLabel(leftOn)}`;
-  if (joinedOn && joinedOn > day) return `Joined ${dayLabel(joinedOn)}`;
+  if (joinedOn && joinedOn > day) return `Joins ${dayLabel(joinedOn)}`;
   return leftOn && leftOn >= day ? `Last day ${dayLabel(leftOn)}` : undefined;
 }
 

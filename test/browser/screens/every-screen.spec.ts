@@ -100,6 +100,7 @@ sharedTest(
       /^Floor/,
       /^CSV Upload/,
       /^Renewals/,
+      /^Assignment/,
       /^Customer Database/,
       /^User Management/,
       /^Reminders/,
