@@ -184,6 +184,7 @@ export const accessMatrix = {
   "GET /api/absences": administrators,
   "GET /api/absences/preview": administrators,
   "POST /api/absences": administrators,
+  "PATCH /api/absences/:id": { ...administrators, admin: 404 },
   "POST /api/absences/:id/end": { ...administrators, admin: 404 },
   "PATCH /api/list-columns": everybody,
   "GET /api/saved-filters": everybody,

@@ -63,6 +63,7 @@ export const changes = {
   "POST /api/users/:id/reset-password": [],
   /** Leads are lent to others, and come back. */
   "POST /api/absences": ["users", "leads", "target"],
+  "PATCH /api/absences/:id": ["users", "leads", "target"],
   "POST /api/absences/:id/end": ["users", "leads", "target"],
   /** The page that chooses the columns or saves a filter shows it itself. */
   "PATCH /api/list-columns": [],

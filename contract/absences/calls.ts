@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint";
 import { DateOnly, Done, Text } from "#contract/schemas";
 import { addDays, isDate } from "#contract/time/calendar";
 import { LeavingWork } from "#contract/users/calls";
-import { ABSENCE_DAYS_MAX, ABSENCE_REASON_MAX } from "./days.ts";
+import { ABSENCE_DAYS_MAX, ABSENCE_REASON_MAX, dayFaults } from "./days.ts";
 
 /** What is lent is spread over the other telecallers who are present, stays with the absent one, or goes to one person. */
 export const coverWays = ["share", "stay"] as const;
@@ -23,9 +23,9 @@ interface Days {
 // Asked of days that are none, too: these have an error of their own.
 const areDays = ({ from, until }: Days) => isDate(from) && isDate(until);
 const inOrder = (days: Days) => !areDays(days) || days.from <= days.until;
-const notInOrder = { path: ["until"], error: "The last day is before the first one" };
+const notInOrder = { path: ["until"], error: dayFaults.notInOrder };
 const withinAYear = (days: Days) => !areDays(days) || days.until < addDays(days.from, ABSENCE_DAYS_MAX);
-const tooLong = { path: ["until"], error: "An absence lasts a year at most" };
+const tooLong = { path: ["until"], error: dayFaults.tooLong };
 
 export const Absence = z
   .object({
@@ -47,6 +47,8 @@ export const CoveredWork = LeavingWork.omit({ openLeads: true })
   .extend({ expiring: z.number().int() })
   .meta({ id: "CoveredWork" });
 export type CoveredWork = z.input<typeof CoveredWork>;
+
+const AbsenceMarked = Done.extend({ absence: Absence }).meta({ id: "AbsenceMarked" });
 
 export const absencesApi = {
   list: endpoint({
@@ -84,7 +86,17 @@ export const absencesApi = {
       })
       .refine(inOrder, notInOrder)
       .refine(withinAYear, tooLong),
-    reply: Done.extend({ absence: Absence }).meta({ id: "AbsenceMarked" }),
+    reply: AbsenceMarked,
+  }),
+  /** What waits until a later last day is lent as the absence says. */
+  change: endpoint({
+    method: "PATCH",
+    path: "/api/absences/:id",
+    summary: "Change the last day of an absence that goes on or is planned",
+    needs: "users:manage",
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ until: DateOnly }),
+    reply: AbsenceMarked,
   }),
   end: endpoint({
     method: "POST",

@@ -163,6 +163,7 @@ export const auditActions = {
   "user.created": { group: "users", label: "Created a user", about: describeUser },
   "user.changed": { group: "users", label: "Changed a user", about: describeUserChange },
   "user.absence_planned": { group: "users", label: "Planned an absence", about: describeAbsence },
+  "user.absence_changed": { group: "users", label: "Changed an absence", about: describeAbsence },
   "user.absence_cancelled": { group: "users", label: "Cancelled a planned absence", about: describeAbsence },
   "user.absent": { group: "users", label: "Began an absence", about: describeAbsence },
   "user.returned": {

@@ -74,7 +74,7 @@ describe("absence and cover", () => {
     await coverOf(covers[0] ?? "").records(first, "ringing_not_responding");
     const { body } = await end(office, marked.body.absence.id);
     expect(body).toMatchObject({
-      message: "2 leads came back; 1 stayed with the colleagues who worked on them",
+      message: "2 leads came back; 1 stayed with colleagues who worked on them or have them open",
       back: 2,
       kept: 1,
     });
@@ -96,6 +96,59 @@ describe("absence and cover", () => {
     ]);
     await absent(office, { callbacks: chitra.id, expiring: "stay" });
     expect([await holder(office, call), await holder(office, expiring)]).toEqual([chitra.id, asha.id]);
+  });
+
+  test("what is lent is shared evenly, whatever the colleagues have besides", async ({ office }) => {
+    await uploadLeads(
+      office,
+      Array(12).fill({ telecallerName: name("bharat"), insuranceExpiry: "28/11/2026" }),
+    );
+    const ids: number[] = await uploadLeads(
+      office,
+      Array(6).fill({ telecallerName: name("asha"), insuranceExpiry: "06/11/2026" }),
+    );
+    await absent(office);
+    const held = await Promise.all(ids.map((id) => holder(office, id)));
+    expect(held.filter((id) => id === bharat.id)).toHaveLength(3);
+    expect(held.filter((id) => id === chitra.id)).toHaveLength(3);
+  });
+
+  test("another last day lends what waits until then too, or plans a shorter absence", async ({ office }) => {
+    const [first, second] = [
+      await promised(office, "2026-11-05T11:00:00"),
+      await promised(office, "2026-11-07T11:00:00"),
+    ];
+    const { id } = (await absent(office, { callbacks: bharat.id })).body.absence;
+    const change = (until: string, of = id) => office.admin.send("PATCH", `/api/absences/${of}`, { until });
+    expect(await holder(office, second)).toBe(asha.id);
+    const { body } = await change("2026-11-08");
+    expect(body.message).toMatch(/is absent until 8 Nov 2026. 1 lead lent: Bharat\d* 1$/);
+    expect(body.absence).toMatchObject({ until: "2026-11-08", lent: 2 });
+    expect(await holder(office, second)).toBe(bharat.id);
+    const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
+    expect(entry.what).toBe("Changed an absence");
+    await end(office, id);
+    expect([await holder(office, first), await holder(office, second)]).toEqual([asha.id, asha.id]);
+
+    const planned = (await absent(office, { from: "2026-11-10", until: "2026-11-12" })).body.absence;
+    expect((await change("2026-11-10", planned.id)).body.absence.until).toBe("2026-11-10");
+    await absent(office, { from: "2026-11-12", until: "2026-11-13" });
+    for (const [until, message] of [
+      ["2026-11-09", "The last day is before the first one"],
+      ["2026-11-12", expect.stringMatching(/is marked absent already: 12 Nov 2026 to 13 Nov 2026$/)],
+      ["2027-11-12", "An absence lasts a year at most"],
+    ]) {
+      const refused = await change(String(until), planned.id);
+      expect([refused.body.field, refused.body.message]).toEqual(["until", message]);
+    }
+  });
+
+  test("nobody covers who is absent on one of the days", async ({ office }) => {
+    await absent(office, { userId: bharat.id, from: "2026-11-07", until: "2026-11-08" });
+    const { status, body } = await absent(office, { until: "2026-11-07", callbacks: bharat.id });
+    expect([status, body.field]).toEqual([400, "callbacks"]);
+    expect(body.message).toMatch(/is absent too: 7 Nov 2026 to 8 Nov 2026$/);
+    expect((await absent(office, { until: "2026-11-06", callbacks: bharat.id })).status).toBe(200);
   });
 
   test("a promise goes to whom speaks the customer's language", async ({ office }) => {
@@ -153,6 +206,8 @@ describe("absence and cover", () => {
     const first = await absent(office, { callbacks: bharat.id });
     const second = await absent(office, { userId: bharat.id, callbacks: chitra.id });
     expect(await holder(office, call)).toBe(chitra.id);
+    expect((await history(office, call))[0]).toMatch(/: asha\d+ is absent until 5 Nov 2026$/i);
+    expect(second.body.message).toMatch(/1 lead lent: Chitra\d* 1; 1 of them for others who are absent$/);
     await end(office, second.body.absence.id);
     expect(await holder(office, call)).toBe(chitra.id);
     await end(office, first.body.absence.id);

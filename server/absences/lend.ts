@@ -6,53 +6,100 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { insertAssignment } from "#server/lead/assignment-queries";
 import { handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
-import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
-import { type AbsenceFound, findLoan, passOnLoans, removeLoan, updateAbsence, waitsFor } from "./queries.ts";
+import { promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
+import {
+  type AbsenceFound,
+  findLoan,
+  findOwners,
+  passOnLoans,
+  removeLoan,
+  updateAbsence,
+  waitsFor,
+} from "./queries.ts";
 
 export interface Lent {
   leads: number;
   among: { name: string; leads: number }[];
+  /** Of the leads, those that the absent one covered for others. */
+  forOthers: number;
 }
 
 /**
  * Begins an absence: lends the promised calls of its days, and then the leads that expire in them, each to whom the absence
- * says. What is shared goes to those present, by language and to whom it leaves with the fewest.
+ * says. What is shared goes to those present, by language, promises of the day and what was lent to each before it.
  */
 export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Promise<Lent> {
+  await updateAbsence(tx, absence.id, { beganAt: by.now });
+  const lent = await lendWork(tx, by, absence);
+  await auditLent(tx, by, absence, "user.absent", lent);
+  return lent;
+}
+
+/** Another last day of an absence; what waits until then too is lent. */
+export async function changeDays(tx: Tx, by: AuditContext, absence: AbsenceFound): Promise<Lent> {
+  await updateAbsence(tx, absence.id, { untilDay: absence.untilDay });
+  const nothing = { leads: 0, among: [], forOthers: 0 };
+  const lent = absence.beganAt ? await lendWork(tx, by, absence) : nothing;
+  await auditLent(tx, by, absence, "user.absence_changed", lent);
+  return lent;
+}
+
+async function auditLent(
+  tx: Tx,
+  by: AuditContext,
+  absence: AbsenceFound,
+  action: "user.absent" | "user.absence_changed",
+  { leads, among }: Lent,
+) {
+  const user = await findUser(tx, absence.userId);
+  await insertAudit(tx, by, action, { ...audited(user, absence), count: leads, among });
+}
+
+async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): Promise<Lent> {
   const { id, userId, fromDay: from, untilDay: until, callbacks, expiring, createdBy } = absence;
   await allowLongStatements(tx);
-  await updateAbsence(tx, id, { beganAt: by.now });
   const active = [...(await lockActiveTelecallers(tx)).values()];
   const present = await presentOf(tx, active);
-  const user = await findUser(tx, userId);
   const locked = await lockWhere(tx, waitsFor(userId, { from, until }));
   const chosen: [string, LockedLeadIds[]][] = [
     [callbacks, locked.filter(({ promised }) => promised !== null)],
     [expiring, locked.filter(({ promised }) => promised === null)],
   ];
-  const team = [...new Set([...present, ...chosen.map(([to]) => to)])].filter((one) => active.includes(one));
-  const loads = await openLeadsOf(tx, team, locked);
-  const promisesOf = await promisesByDay(tx, team, locked, by.now);
-  const speakers = await speakersOf(tx, team);
-  const shared = new Map(present.map((one) => [one, loads.get(one) ?? 0]));
+  const promisesOf = await promisesByDay(tx, present, locked, now);
+  const speakers = await speakersOf(tx, present);
+  const lent = new Map(present.map((one) => [one, 0]));
   const handovers = chosen.flatMap(([to, leads]) => {
     // One who has left or is absent since it was planned covers nobody: the others do.
-    const among = present.includes(to) ? new Map([[to, loads.get(to) ?? 0]]) : shared;
+    const among = present.includes(to) ? new Map([[to, 0]]) : lent;
     if (to === "stay" || among.size === 0) return [];
-    return spreadEvenly(leads, among, { promisesOf, speakers });
+    const given = spreadEvenly(leads, among, { promisesOf, speakers });
+    for (const { assignee } of given) if (assignee) lent.set(assignee, (lent.get(assignee) ?? 0) + 1);
+    return given;
   });
-  const loan = await insertAssignment(tx, createdBy, by.now, id);
-  const changed = await handOver(tx, handovers, {
-    by: createdBy,
-    now: by.now,
-    assignmentId: loan,
-    because: { coverFor: { name: user?.firstName ?? "", until } },
-  });
+  const user = await findUser(tx, userId);
+  const own = { name: user?.firstName ?? "", until };
+  const ownerOf = await findOwners(
+    tx,
+    handovers.map(({ leadId }) => leadId),
+  );
+  const loan = (await findLoan(tx, id)) ?? (await insertAssignment(tx, createdBy, now, id));
+  const among = new Map<string, number>();
+  const owners = new Map([own, ...ownerOf.values()].map((owner) => [owner.name + owner.until, owner]));
+  for (const [key, coverFor] of owners) {
+    const ofOwner = handovers.filter(({ leadId }) => {
+      const owner = ownerOf.get(leadId) ?? own;
+      return owner.name + owner.until === key;
+    });
+    const because = { coverFor };
+    const changed = await handOver(tx, ofOwner, { by: createdBy, now, assignmentId: loan, because });
+    for (const { name, leads } of changed) among.set(name, (among.get(name) ?? 0) + leads);
+  }
   await passOnLoans(tx, loan);
-  const among = changed.map(({ name, leads }) => ({ name, leads }));
-  const lent = changed.reduce((sum, { leads }) => sum + leads, 0);
-  await insertAudit(tx, by, "user.absent", { ...audited(user, absence), count: lent, among });
-  return { leads: lent, among };
+  return {
+    leads: handovers.length,
+    among: [...among].map(([name, leads]) => ({ name, leads })),
+    forOthers: ownerOf.size,
+  };
 }
 
 /**

@@ -1,16 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { type absencesApi, type Cover, coverWays } from "#contract/absences/calls";
-import { daysText } from "#contract/absences/days";
+import { ABSENCE_DAYS_MAX, dayFaults, daysText } from "#contract/absences/days";
 import { counted } from "#contract/counted";
 import type { Input } from "#contract/endpoint";
 import { may } from "#contract/roles";
-import { dateLabel, today } from "#contract/time/calendar";
+import { addDays, dateLabel, today } from "#contract/time/calendar";
 import { findUser, lockActiveAdmins, lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
-import { audited, lend, takeBack } from "./lend.ts";
-import { findOverlap, insertAbsence, lockAbsence, theAbsence, updateAbsence } from "./queries.ts";
+import { audited, changeDays, type Lent, lend, takeBack } from "./lend.ts";
+import {
+  type AbsenceFound,
+  findOverlap,
+  insertAbsence,
+  lockAbsence,
+  theAbsence,
+  updateAbsence,
+} from "./queries.ts";
 
 type Marked = Input<typeof absencesApi.create>["body"];
 
@@ -24,7 +31,7 @@ export async function markAbsent(tx: Tx, moment: Moment, marked: Marked) {
   const day = today(moment.now);
   if (until < day) throw badField("until", "These days are over");
   if (from < day) throw badField("from", "An absence begins today at the earliest");
-  await checkCover(tx, { userId, callbacks, expiring });
+  await checkCover(tx, { userId, callbacks, expiring }, { from, until });
   const other = await findOverlap(tx, userId, { from, until });
   if (other)
     throw conflict(`${user.firstName} is marked absent already: ${daysText(other)}`, { field: "from" });
@@ -49,23 +56,55 @@ export async function markAbsent(tx: Tx, moment: Moment, marked: Marked) {
       absence: await theAbsence(tx, absence.id),
     };
   }
-  const { leads, among } = await lend(tx, moment, absence);
-  const names = among.map(({ name, leads }) => `${name} ${leads}`).join(", ");
   return {
-    message: `${user.firstName} is absent until ${dateLabel(until)}. ${leads === 0 ? "No lead was lent" : `${counted(leads, "lead")} lent: ${names}`}`,
+    message: lentText(user.firstName, absence, await lend(tx, moment, absence)),
     absence: await theAbsence(tx, absence.id),
   };
+}
+
+function lentText(name: string, { untilDay }: AbsenceFound, { leads, among, forOthers }: Lent): string {
+  const names = among.map((one) => `${one.name} ${one.leads}`).join(", ");
+  const lent = leads === 0 ? "No lead was lent" : `${counted(leads, "lead")} lent: ${names}`;
+  const others = forOthers > 0 ? `; ${forOthers} of them for others who are absent` : "";
+  return `${name} is absent until ${dateLabel(untilDay)}. ${lent}${others}`;
 }
 
 async function checkCover(
   tx: Tx,
   { userId, ...covers }: { userId: string; callbacks: Cover; expiring: Cover },
+  days: { from: string; until: string },
 ) {
   for (const [field, to] of Object.entries(covers)) {
-    const isPerson = !coverWays.some((way) => way === to);
-    if (isPerson && (to === userId || !(await lockTelecaller(tx, to))))
+    if (coverWays.some((way) => way === to)) continue;
+    if (to === userId || !(await lockTelecaller(tx, to)))
       throw badField(field, "Choose another active telecaller");
+    const away = await findOverlap(tx, to, days);
+    if (away)
+      throw badField(field, `${(await findUser(tx, to))?.firstName} is absent too: ${daysText(away)}`);
   }
+}
+
+/** Another last day, of an absence that goes on or is planned. */
+export async function changeAbsence(tx: Tx, moment: Moment, id: string, until: string) {
+  await lockActiveAdmins(tx);
+  const absence = await lockAbsence(tx, id);
+  const user = absence && (await findUser(tx, absence.userId));
+  if (!absence || !user) throw notFound("Absence");
+  const from = absence.fromDay;
+  if (until < from) throw badField("until", dayFaults.notInOrder);
+  if (until < today(moment.now)) throw badField("until", "These days are over");
+  if (until >= addDays(from, ABSENCE_DAYS_MAX)) throw badField("until", dayFaults.tooLong);
+  const other = await findOverlap(tx, user.id, { from, until }, id);
+  if (other)
+    throw conflict(`${user.firstName} is marked absent already: ${daysText(other)}`, { field: "until" });
+  const changed = { ...absence, untilDay: until };
+  const lent = await changeDays(tx, moment, changed);
+  return {
+    message: absence.beganAt
+      ? lentText(user.firstName, changed, lent)
+      : `${user.firstName} will be absent ${daysText({ from, until })}`,
+    absence: await theAbsence(tx, id),
+  };
 }
 
 /** Ends an absence that goes on, or cancels a planned one. */
@@ -75,8 +114,8 @@ export async function endAbsence(tx: Tx, moment: Moment, id: string) {
   if (!absence) throw notFound("Absence");
   if (absence.beganAt) {
     const { back, kept } = await takeBack(tx, moment, absence);
-    const stays = kept > 0 ? `; ${kept} stayed with the colleagues who worked on them` : "";
-    return { message: `${counted(back, "lead")} came back${stays}`, back, kept };
+    const stays = kept > 0 ? `; ${kept} stayed with colleagues who worked on them or have them open` : "";
+    return { message: `${back === 0 ? "No lead" : counted(back, "lead")} came back${stays}`, back, kept };
   }
   await updateAbsence(tx, id, { endedAt: moment.now });
   const user = await findUser(tx, absence.userId);

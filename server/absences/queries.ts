@@ -1,9 +1,11 @@
-import { and, asc, count, eq, gte, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { addDays, daySpan } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
+import { users } from "#server/db/schema/accounts";
 import { assignedLeads, assignments } from "#server/db/schema/assignments";
 import { leads } from "#server/db/schema/leads";
+import { isOneOf } from "#server/lead/bulk-queries";
 import { isOpenLead, isPromised } from "#server/lead/workload-queries";
 
 const isNotOver = isNull(absences.endedAt);
@@ -60,13 +62,19 @@ export async function lockAbsence(tx: Tx, id: string): Promise<AbsenceFound | un
   return found;
 }
 
-/** One of the person's that shares a day with these. */
-export async function findOverlap(tx: Tx, userId: string, { from, until }: Days) {
+/** One of the person's that shares a day with these, but for one that is changed. */
+export async function findOverlap(tx: Tx, userId: string, { from, until }: Days, except?: string) {
   const [found] = await tx
     .select({ from: absences.fromDay, until: absences.untilDay })
     .from(absences)
     .where(
-      and(eq(absences.userId, userId), isNotOver, lte(absences.fromDay, until), gte(absences.untilDay, from)),
+      and(
+        eq(absences.userId, userId),
+        isNotOver,
+        lte(absences.fromDay, until),
+        gte(absences.untilDay, from),
+        except === undefined ? undefined : ne(absences.id, except),
+      ),
     )
     .limit(1);
   return found;
@@ -79,7 +87,7 @@ export async function insertAbsence(tx: Tx, absence: typeof absences.$inferInser
 export async function updateAbsence(
   tx: Tx,
   id: string,
-  change: Partial<Pick<AbsenceFound, "beganAt" | "endedAt">>,
+  change: Partial<Pick<AbsenceFound, "untilDay" | "beganAt" | "endedAt">>,
 ): Promise<void> {
   await tx.update(absences).set(change).where(eq(absences.id, id));
 }
@@ -128,6 +136,19 @@ export async function findLoan(tx: Tx, absenceId: string): Promise<number | unde
     .from(assignments)
     .where(eq(assignments.absenceId, absenceId));
   return found?.id;
+}
+
+/** Whose leads of these are lent already, as they were lent, and the last day of that absence. */
+export async function findOwners(tx: Tx, leadIds: number[]) {
+  const found = await tx
+    .select({ leadId: assignedLeads.leadId, name: users.firstName, until: absences.untilDay })
+    .from(assignedLeads)
+    .innerJoin(assignments, eq(assignments.id, assignedLeads.assignmentId))
+    .innerJoin(absences, eq(absences.id, assignments.absenceId))
+    .innerJoin(users, eq(users.id, absences.userId))
+    .innerJoin(leads, and(eq(leads.id, assignedLeads.leadId), eq(leads.version, assignedLeads.version)))
+    .where(isOneOf(assignedLeads.leadId, leadIds));
+  return new Map(found.map(({ leadId, ...owner }) => [leadId, owner]));
 }
 
 export async function removeLoan(tx: Tx, absenceId: string): Promise<void> {

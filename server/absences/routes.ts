@@ -5,7 +5,7 @@ import { findUser } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
 import { readLeaving } from "#server/lead/leaving-queries";
 import { notFound, serve } from "#server/platform/http";
-import { endAbsence, markAbsent } from "./mark-absent.ts";
+import { changeAbsence, endAbsence, markAbsent } from "./mark-absent.ts";
 import { countExpiring, listAbsences } from "./queries.ts";
 
 export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,6 +21,10 @@ export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, absencesApi.create, (moment, { body }) =>
     db.transaction((tx) => markAbsent(tx, moment, body)),
+  );
+
+  serve(app, deps, absencesApi.change, (moment, { params, body }) =>
+    db.transaction((tx) => changeAbsence(tx, moment, params.id, body.until)),
   );
 
   serve(app, deps, absencesApi.end, (moment, { params }) =>

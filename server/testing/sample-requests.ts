@@ -291,6 +291,7 @@ export const sampleRequests: Record<CallName, Sample> = {
     const day = addDays("2030-01-01", Number.parseInt(fresh().slice(0, 4), 16));
     return { path: "/api/absences", body: { userId: user, from: day, until: day } };
   },
+  "PATCH /api/absences/:id": () => ({ path: `/api/absences/${NOBODY}`, body: { until: "2026-12-02" } }),
   "POST /api/absences/:id/end": () => ({ path: `/api/absences/${NOBODY}/end` }),
   "PATCH /api/list-columns": () => ({
     path: "/api/list-columns",

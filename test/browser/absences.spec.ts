@@ -1,4 +1,4 @@
-import { DAY_MS, today, wallClock } from "#contract/time/calendar";
+import { addDays, DAY_MS, today, wallClock } from "#contract/time/calendar";
 import { expect, test } from "./support/office.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
 
@@ -50,10 +50,17 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await expect(
     page.getByText("1 lead that nobody has worked on comes back.", { exact: false }),
   ).toBeVisible();
+  // A day more first.
+  const back = page.getByRole("dialog", { name: "Asha is back?" });
+  await back.getByLabel(/^Last day/).fill(addDays(today(tomorrow), 1).split("-").reverse().join("/"));
+  await back.getByLabel(/^Last day/).press("Tab");
+  await back.getByRole("button", { name: "Change last day" }).click();
+  await expect(toastOf(page)).toContainText("No lead was lent");
+  await row.getByRole("button", { name: "End the absence of Asha" }).click();
   await page.getByRole("button", { name: "Back at work" }).click();
   await expectToast(page, {
     title: "Success",
-    description: "1 lead came back; 1 stayed with the colleagues who worked on them",
+    description: "1 lead came back; 1 stayed with colleagues who worked on them or have them open",
   });
   await expect(row.getByText(/^Absent to /)).toHaveCount(0);
   const lead = await office.admin.read<{ assignedToName: string }>(`/api/leads/${second}`);

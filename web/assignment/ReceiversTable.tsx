@@ -1,9 +1,11 @@
 import { Users } from "lucide-react";
 import { Link } from "wouter";
+import { absentText } from "#contract/absences/days";
 import type { Assignable } from "#contract/leads/bulk/calls";
-import { dateLabel } from "#contract/time/calendar";
+import { today } from "#contract/time/calendar";
 import { listAddress } from "#web/lead/list-state.ts";
 import { changeAddress } from "#web/lib/browser/address.ts";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -113,7 +115,7 @@ function Name({ person, month }: { person: Receiver; month: string }) {
       </Link>
       {person.absentUntil && (
         <span className="num block text-11/[14px] text-warn-text">
-          Absent to {dateLabel(person.absentUntil).replace(/ \d{4}$/, "")}
+          {absentText(person.absentUntil, today(now()))}
         </span>
       )}
     </>

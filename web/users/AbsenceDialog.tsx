@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Absence, Cover, CoveredWork } from "#contract/absences/calls";
-import { ABSENCE_REASON_MAX, daysText } from "#contract/absences/days";
+import { ABSENCE_REASON_MAX, dayFaults, daysText } from "#contract/absences/days";
 import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { assignees, team } from "#web/lead/team.ts";
@@ -11,6 +11,7 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { fullName } from "#web/lib/people.ts";
 import { read } from "#web/lib/read.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
+import { Button } from "#web/ui/Button.tsx";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -32,11 +33,11 @@ export function AbsenceDialog({ user, onClose }: AbsenceDialogProps) {
   const all = useQuery({ ...absences, refetchOnMount: "always" });
   const [found] = (all.data ?? []).filter(({ userId }) => userId === user.id);
   // What is shown is decided once: a reply after the press must not change the question.
-  const [about] = useState(found);
+  const [about, setAbout] = useState(found);
   return about ? (
-    <EndDialog user={user} absence={about} onClose={onClose} />
+    <EndDialog user={user} absence={about} onOther={() => setAbout(undefined)} onClose={onClose} />
   ) : (
-    <MarkDialog user={user} onClose={onClose} />
+    <MarkDialog user={user} all={all.data ?? []} onClose={onClose} />
   );
 }
 
@@ -49,7 +50,11 @@ interface Draft {
 }
 const fields = ["from", "until", "reason", "callbacks", "expiring"] as const;
 
-function MarkDialog({ user, onClose }: AbsenceDialogProps) {
+interface MarkDialogProps extends AbsenceDialogProps {
+  all: readonly Absence[];
+}
+
+function MarkDialog({ user, all, onClose }: MarkDialogProps) {
   const day = today(now());
   const [draft, setDraft] = useState<Draft>({
     from: day,
@@ -75,7 +80,9 @@ function MarkDialog({ user, onClose }: AbsenceDialogProps) {
     ),
   );
   const users = useQuery(team);
-  const others = assignees(users.data).filter(([id]) => id !== user.id);
+  const isAway = (id: string) =>
+    all.some((one) => one.userId === id && one.from <= until && one.until >= from);
+  const others = assignees(users.data).filter(([id]) => id !== user.id && !isAway(id));
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     if (mark.isError) mark.reset();
@@ -104,7 +111,7 @@ function MarkDialog({ user, onClose }: AbsenceDialogProps) {
             }
           />
         </Field>
-        <Field label="Last day" required error={errors.until ?? (isSpan ? undefined : "Choose the days")}>
+        <Field label="Last day" required error={errors.until ?? spanFault(draft)}>
           <DateInput min={from} value={until} onChange={({ target }) => change({ until: target.value })} />
         </Field>
         <div className="md:col-span-2">
@@ -124,7 +131,7 @@ function MarkDialog({ user, onClose }: AbsenceDialogProps) {
               <Covered
                 {...covers(draft.callbacks)}
                 count={work.data.callbacks}
-                what={promisedText(work.data)}
+                what={promisedText(work.data, isLater)}
                 error={errors.callbacks}
                 onChange={(callbacks) => change({ callbacks })}
               />
@@ -143,8 +150,8 @@ function MarkDialog({ user, onClose }: AbsenceDialogProps) {
           )}
           <p className="text-12 text-ink-3">
             These leads are lent{isLater && " on the first day"}. After the last day, those that nobody has
-            worked on come back to {user.firstName}; the others stay with the colleague who called. Until then{" "}
-            {user.firstName} has no target and gets no shared leads.
+            worked on come back to {user.firstName}; the others stay with the colleague who called. On these
+            days {user.firstName} has no target and gets no shared leads.
           </p>
         </section>
       </div>
@@ -152,8 +159,16 @@ function MarkDialog({ user, onClose }: AbsenceDialogProps) {
   );
 }
 
-const promisedText = ({ callbacks, due }: CoveredWork) =>
-  `promised ${callbacks === 1 ? "call" : "calls"} on these days${due > 0 ? `, ${formatNumber(due)} due now` : ""}`;
+function spanFault({ from, until }: Draft): string | undefined {
+  if (!isDate(from) || !isDate(until)) return "Choose the days";
+  return until < from ? dayFaults.notInOrder : undefined;
+}
+
+function promisedText({ callbacks, due }: CoveredWork, isLater: boolean): string {
+  const calls = `promised ${callbacks === 1 ? "call" : "calls"}`;
+  if (isLater) return `${calls} until the last day`;
+  return `${calls} on these days${due > 0 ? `, ${formatNumber(due)} due now` : ""}`;
+}
 
 interface CoveredProps {
   count: number;
@@ -194,35 +209,70 @@ function Covered({ count, what, others, name, value, error, onChange }: CoveredP
   );
 }
 
-function EndDialog({ user, absence, onClose }: AbsenceDialogProps & { absence: Absence }) {
-  const { reason, state, lent } = absence;
+interface EndDialogProps extends AbsenceDialogProps {
+  absence: Absence;
+  /** Marks another absence. */
+  onOther: () => void;
+}
+
+function EndDialog({ user, absence, onOther, onClose }: EndDialogProps) {
+  const { id, reason, state, lent } = absence;
   const isPlanned = state === "planned";
+  const [until, setUntil] = useState(absence.until);
   const end = useSend("POST /api/absences/:id/end", {
     done: ({ message }) => success(message),
     failure: "Could not end the absence",
     onDone: onClose,
   });
+  const change = useSend("PATCH /api/absences/:id", {
+    done: ({ message }) => success(message),
+    failure: "Could not change the absence",
+    fields: ["until"],
+    onDone: onClose,
+  });
+  const isChanged = until !== absence.until;
+  const busy = end.isPending || change.isPending;
+  const params = { id };
   return (
     <Dialog
       open
-      onClose={() => !end.isPending && onClose()}
+      onClose={() => !busy && onClose()}
       size="s"
-      title={isPlanned ? `Cancel ${user.firstName}’s absence?` : `${fullName(user)} is back?`}
+      title={isPlanned ? `Remove ${user.firstName}’s planned absence?` : `${fullName(user)} is back?`}
       description={`Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`}
+      footerStart={
+        isPlanned && (
+          <Button variant="ghost" onClick={onOther}>
+            Other absence…
+          </Button>
+        )
+      }
       confirm={{
-        label: isPlanned ? "Cancel absence" : "Back at work",
-        busy: end.isPending,
+        label: isChanged ? "Change last day" : isPlanned ? "Remove absence" : "Back at work",
+        busy,
         busyLabel: "Saving...",
-        onConfirm: () => end.mutate({ params: { id: absence.id } }),
+        onConfirm: () => (isChanged ? change.mutate({ params, body: { until } }) : end.mutate({ params })),
       }}
     >
-      <p className="text-ink-2">
-        {isPlanned
-          ? "Nothing has been lent yet."
-          : lent === 0
-            ? "Nothing that was lent is left as it was: all of it stays where it is."
-            : `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. The others stay with the colleague who called.`}
-      </p>
+      <div className="grid gap-3.5">
+        <p className="text-ink-2">{isPlanned ? "Nothing has been lent yet." : comesBack(lent)}</p>
+        <Field
+          label="Last day"
+          help={
+            !isPlanned && isChanged && until > absence.until
+              ? "What waits until then is lent too."
+              : "Another day makes the absence longer or shorter."
+          }
+          error={serverErrorOf(change.error, ["until"], "Could not change the absence").until}
+        >
+          <DateInput min={absence.from} value={until} onChange={({ target }) => setUntil(target.value)} />
+        </Field>
+      </div>
     </Dialog>
   );
+}
+
+function comesBack(lent: number): string {
+  if (lent === 0) return "No lead comes back: none was lent, or colleagues have worked on all of them.";
+  return `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. The others, and one that a colleague has open, stay where they are.`;
 }

@@ -1,6 +1,6 @@
 import { Headset, type LucideIcon, Shield } from "lucide-react";
 import type { Absence } from "#contract/absences/calls";
-import { daysText } from "#contract/absences/days";
+import { absentText, daysText } from "#contract/absences/days";
 import { type Role, roles } from "#contract/roles";
 import { dateLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
@@ -63,7 +63,7 @@ function AbsenceNote({ absence }: { absence: Absence }) {
       title={`Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`}
       className={`${note} ${isPlanned ? "text-ink-3" : "text-warn-text"}`}
     >
-      {isPlanned ? `Absent from ${dayLabel(from)}` : `Absent to ${dayLabel(until)}`}
+      {isPlanned ? `Absent from ${dayLabel(from)}` : absentText(until, today(now()))}
     </span>
   );
 }
