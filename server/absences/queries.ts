@@ -138,10 +138,15 @@ export async function findLoan(tx: Tx, absenceId: string): Promise<number | unde
   return found?.id;
 }
 
-/** Whose leads of these are lent already, as they were lent, and the last day of that absence. */
+/** Of these leads, those that are lent already, as they were lent: by which absence, of whom and until when. */
 export async function findOwners(tx: Tx, leadIds: number[]) {
   const found = await tx
-    .select({ leadId: assignedLeads.leadId, name: users.firstName, until: absences.untilDay })
+    .select({
+      leadId: assignedLeads.leadId,
+      id: absences.id,
+      name: users.firstName,
+      until: absences.untilDay,
+    })
     .from(assignedLeads)
     .innerJoin(assignments, eq(assignments.id, assignedLeads.assignmentId))
     .innerJoin(absences, eq(absences.id, assignments.absenceId))
