@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { dialLink, formatPhone, hasLostDigits, isCallablePhone, readPhone, splitName } from "./people.ts";
+import {
+  dialLink,
+  formatPhone,
+  hasLostDigits,
+  isCallablePhone,
+  phoneGroups,
+  readPhone,
+  splitName,
+} from "./people.ts";
 
 test.each([
   ["9800000142", "+91-9800000142", "tel:+919800000142"],
@@ -45,6 +53,23 @@ test.each([
   ["", false],
 ])("%s is an Indian mobile or landline number: %s (decisions 10)", (text, callable) => {
   expect(isCallablePhone(text)).toBe(callable);
+});
+
+test.each([
+  ["+91-9800000142", ["+91-98000", "00142"]],
+  ["+91-6000000142", ["+91-60000", "00142"]],
+  ["+91-2248546000", ["+91-22-4854", "6000"]],
+  ["+91-1123456789", ["+91-11-2345", "6789"]],
+  ["+91-4023456789", ["+91-40-2345", "6789"]],
+  // Begin like a mobile number.
+  ["+91-8023456789", ["+91-80234", "56789"]],
+  ["+91-7923456789", ["+91-79234", "56789"]],
+  // No subscriber's number begins so, or the length of the area code is not known.
+  ["+91-2200048546", ["+91-2200048546"]],
+  ["+91-2345678901", ["+91-2345678901"]],
+  ["12345", ["12345"]],
+])("%s is read in groups, a landline by its area code where that is certain: %j", (shown, groups) => {
+  expect(phoneGroups(shown)).toEqual(groups);
 });
 
 test("a full name splits at its first space (specification §3)", () => {

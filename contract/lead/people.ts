@@ -37,6 +37,17 @@ export function formatPhone(stored: string): string {
   return national.length === 10 ? `+91-${national}` : stored;
 }
 
+/**
+ * The groups in which a shown phone is read: a mobile's fives, a landline of a city with a two-digit area code by that code.
+ * 79 and 80 begin mobiles too; other codes differ in length.
+ */
+export function phoneGroups(shown: string): string[] {
+  const mobile = /^(\+91-[6-9]\d{4})(\d{5})$/.exec(shown);
+  if (mobile) return mobile.slice(1);
+  const [, code, first, last] = /^\+91-(11|20|22|33|40|44)([2-6]\d{3})(\d{4})$/.exec(shown) ?? [];
+  return code && first && last ? [`+91-${code}-${first}`, last] : [shown];
+}
+
 /** The dial link; undefined for a number that cannot be called. */
 export function dialLink(phone: string): string | undefined {
   return isCallablePhone(phone) ? `tel:+91${nationalNumber(phone)}` : undefined;

@@ -1,16 +1,12 @@
-/** A phone number as stored; the gap after the fifth digit is a margin, so that copying adds no space. */
+import { phoneGroups } from "#contract/lead/people";
+
+/** A phone number as stored; the gap between its groups is a margin, so that copying adds no space. */
 export function Phone({ value }: { value: string }) {
-  const [, head, tail] = /^(\+91-\d{5})(\d{5})$/.exec(value) ?? [];
+  const [head, tail] = phoneGroups(value);
   return (
     <span className="num whitespace-nowrap">
-      {head ? (
-        <>
-          {head}
-          <span className="ml-[.24em]">{tail}</span>
-        </>
-      ) : (
-        value
-      )}
+      {head}
+      {tail && <span className="ml-[.24em]">{tail}</span>}
     </span>
   );
 }
