@@ -67,6 +67,8 @@ const SortedFilter = LeadFilter.extend({
 });
 
 const PagedFilter = SortedFilter.extend({
+  /** Only open leads whose last call says that the number is wrong, or no number of which can be called. */
+  numbersToFix: z.stringbool().optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
@@ -194,8 +196,6 @@ export const leadsApi = {
         callResults: CallResults,
         ...leadNarrowing,
         telecaller,
-        /** Excludes leads that have a retry time. */
-        resting: z.stringbool().optional(),
       })
       .refine(isInOrder, outOfOrder),
     reply: z.array(LeadRow),

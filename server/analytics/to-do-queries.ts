@@ -1,18 +1,18 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { wrongNumberOutcomes } from "#contract/lead/wrong-numbers";
 import { addMonths, monthOf } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { leadStandingView } from "#server/db/schema/counts";
 import { imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
-import { isOpenLead, isPromised } from "#server/lead/workload-queries";
+import { isNumberToFix } from "#server/lead/number-queries";
+import { isPromised } from "#server/lead/workload-queries";
 
 export async function toDo(db: Db, day: string) {
   const [unassigned, promises, numbers, missing, drafts] = await Promise.all([
     countUnassigned(db),
-    countLeads(db, and(isPromised, isNull(leads.assignedTo))),
-    countLeads(db, and(inArray(leads.subStatus, [...wrongNumberOutcomes]), isOpenLead)),
+    countLeads(db, and(isPromised, isNull(leads.assignedTo), mayBeCalled)),
+    countLeads(db, isNumberToFix),
     monthsWithoutLeads(db, [monthOf(day), addMonths(monthOf(day), 1)]),
     db.select({ drafts: count() }).from(imports).where(eq(imports.state, "draft")),
   ]);
@@ -34,7 +34,7 @@ function countUnassigned(db: Db) {
 }
 
 function countLeads(db: Db, such: SQL | undefined) {
-  return db.select({ leads: count() }).from(leads).where(and(such, mayBeCalled));
+  return db.select({ leads: count() }).from(leads).where(such);
 }
 
 async function monthsWithoutLeads(db: Db, months: string[]): Promise<string[]> {

@@ -19,14 +19,14 @@ import { keysOf, tableOf } from "#contract/tables";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "./do-not-call-queries.ts";
+import { isNumberToFix } from "./number-queries.ts";
 import { type Scoped, visibleTo } from "./scope.ts";
 import { anyOf, searchSql } from "./search-queries.ts";
 import { isPromised } from "./workload-queries.ts";
 
 interface Asked extends Omit<LeadFilter, "search"> {
   callResults?: string[] | undefined;
-  /** Only leads without a retry time. */
-  resting?: boolean | undefined;
+  numbersToFix?: boolean | undefined;
 }
 
 type FilterName = keyof Asked;
@@ -47,7 +47,7 @@ const ofLead: Conditions<Exclude<FilterName, "vehicleType">> = {
   worked: (on) => (on ? ne(leads.status, "pending_call") : undefined),
   promised: (on) => (on ? and(isPromised, mayBeCalled) : undefined),
   callResults: (results) => inArray(leads.subStatus, results),
-  resting: (on) => (on ? isNull(leads.retryAt) : undefined),
+  numbersToFix: (on) => (on ? isNumberToFix : undefined),
   telecaller: (telecaller) => isAssignedTo(telecaller),
   campaign: (id) => eq(leads.campaignId, id),
   expiryFrom: (day) => gte(leads.insuranceExpiry, day),

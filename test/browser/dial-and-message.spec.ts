@@ -172,7 +172,7 @@ test("an administrator finds the wrong numbers on Reports and corrects them", as
   await page.getByRole("button", { name: /Save|Update/ }).click();
   await expect(toastOf(page)).toContainText("Success");
   await page.goto("/reports");
-  await expect(card.getByText("No lead has a wrong or invalid number.")).toBeVisible();
+  await expect(card.getByText("No lead has a wrong number or one that cannot be called.")).toBeVisible();
 });
 
 test("Templates opens WhatsApp with the message shown, and says why it does not (§2 Templates)", async ({

@@ -231,7 +231,7 @@ test("an administrator's requests are those of the specification (§7), and thos
     "GET /api/users",
   ]);
   await opened("/reports", [
-    "GET /api/leads/by-call-result?callResults&resting",
+    "GET /api/leads?limit&numbersToFix&page&sort&sortOrder",
     "GET /api/report-schedules",
     "GET /api/reports",
     "GET /api/saved-filters?list",

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { upperCaseLabel } from "#contract/lead/outcomes";
+import { resultLabel } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
-import { needsNewNumber, wrongNumberOutcomes } from "#contract/lead/wrong-numbers";
+import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
@@ -14,27 +14,28 @@ import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** For all months, latest activity first. */
+/** Enough for a day's work. */
+const LISTED = 50;
+const query = { numbersToFix: "true", page: 1, limit: LISTED, sort: "lastCall", sortOrder: "desc" } as const;
+/** Of all months. */
 const numbersToFix = queryOptions({
-  queryKey: ["/api/leads/by-call-result", "numbers to fix"],
+  queryKey: ["/api/leads", query],
   queryFn: async ({ signal }) => {
-    const query = { callResults: wrongNumberOutcomes.join(","), resting: "true" };
-    const leads = await send("GET /api/leads/by-call-result", { query, signal });
-    return leads.filter(needsNewNumber);
+    const reply = await send("GET /api/leads", { query, signal });
+    return Array.isArray(reply) ? { leads: reply, total: reply.length } : reply;
   },
   refetchOnMount: "always",
 });
 
-/** Enough for a day's work. */
-const LISTED = 50;
 /** The others are folded. */
 const SHOWN_FIRST = 10;
 
-/** Leads whose last call said that the number is wrong, until it is corrected. */
+/** Leads whose last call said that the number is wrong, or whose number cannot be called, until it is corrected. */
 export function NumbersToFix() {
-  const { data: leads, isPending, error, isFetching, refetch } = useQuery(numbersToFix);
+  const { data, isPending, error, isFetching, refetch } = useQuery(numbersToFix);
   const [all, setAll] = useState(false);
   const card = useRef<HTMLDivElement>(null);
+  const { leads, total = 0 } = data ?? {};
   const isLoaded = leads !== undefined;
   // Of a link to it; what is above has its height by then.
   useEffect(() => {
@@ -42,11 +43,7 @@ export function NumbersToFix() {
   }, [isLoaded]);
   return (
     <div ref={card} className="scroll-mt-(--topbar-h)">
-      <Card
-        title="Numbers to fix"
-        meta={leads && leads.length > 0 && `${formatNumber(leads.length)}, all months`}
-        flush
-      >
+      <Card title="Numbers to fix" meta={total > 0 && `${formatNumber(total)}, all months`} flush>
         {isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
         {error && !leads && (
           <ErrorState title="Could not load the numbers to fix" busy={isFetching} onRetry={() => refetch()}>
@@ -54,11 +51,11 @@ export function NumbersToFix() {
           </ErrorState>
         )}
         {leads?.length === 0 && (
-          <p className="px-3.5 py-3 text-ink-3">No lead has a wrong or invalid number.</p>
+          <p className="px-3.5 py-3 text-ink-3">No lead has a wrong number or one that cannot be called.</p>
         )}
         {leads && leads.length > 0 && (
           <ul>
-            {leads.slice(0, all ? LISTED : SHOWN_FIRST).map((lead) => (
+            {leads.slice(0, all ? undefined : SHOWN_FIRST).map((lead) => (
               <NumberToFix key={lead.id} lead={lead} />
             ))}
           </ul>
@@ -70,9 +67,9 @@ export function NumbersToFix() {
             </Button>
           </div>
         )}
-        {leads && all && leads.length > LISTED && (
+        {leads && all && total > leads.length && (
           <p className="border-t border-line-subtle px-3.5 py-2.5 text-12 text-ink-3">
-            The {LISTED} latest of {formatNumber(leads.length)} are shown.{" "}
+            The first {formatNumber(leads.length)} of {formatNumber(total)} are shown.{" "}
             <Button size="xs" variant="ghost" busy={isFetching} onClick={() => refetch()}>
               Load again
             </Button>
@@ -88,7 +85,11 @@ function NumberToFix({ lead }: { lead: LeadRow }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line-subtle px-3.5 py-2 first:border-0 lg:grid lg:grid-cols-[minmax(0,1fr)_130px_120px_190px_auto]">
       <span className="min-w-0 font-medium wrap-anywhere max-lg:flex-1 max-lg:basis-40">{lead.name}</span>
       <Phone value={formatPhone(lead.phoneNumber)} />
-      <span className="text-12 text-ink-2">{upperCaseLabel(lead.subStatus ?? "")}</span>
+      <span className="text-12 text-ink-2">
+        {lead.subStatus !== null && isWrongNumber(lead.subStatus)
+          ? resultLabel(lead.subStatus)
+          : "Cannot be called"}
+      </span>
       <span className="min-w-0 text-12 text-ink-3 wrap-anywhere">
         {monthLabel(lead.campaignMonth)}, {lead.assignedToName ?? "Unassigned"}
       </span>
