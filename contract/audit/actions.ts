@@ -1,4 +1,4 @@
-import { counted } from "#contract/counted";
+import { counted, grouped } from "#contract/counted";
 import { documentTypes } from "#contract/documents/types";
 import { upperCaseLabel } from "#contract/lead/outcomes";
 import { roles } from "#contract/roles";
@@ -88,7 +88,7 @@ export const auditActions = {
     group: "leads",
     label: "Undid a bulk assignment",
     about: ({ count = 0, kept }) =>
-      [`${counted(count, "lead")} given back`, kept && `${kept} changed since and kept`]
+      [`${counted(count, "lead")} given back`, kept && `${grouped(kept)} changed since and kept`]
         .filter(Boolean)
         .join(", "),
   },
@@ -173,7 +173,7 @@ export const auditActions = {
       [
         describeAbsence(details),
         `${counted(count, "lead")} came back`,
-        kept && `${kept} stayed with colleagues`,
+        kept && `${grouped(kept)} stayed with colleagues`,
       ]
         .filter(Boolean)
         .join(", "),
@@ -245,10 +245,14 @@ function describeImport({
   const counts =
     successful === undefined
       ? rows && counted(rows, "row")
-      : [`${successful} added`, changed && `${changed} changed`, failed !== undefined && `${failed} rejected`]
+      : [
+          `${grouped(successful)} added`,
+          changed && `${grouped(changed)} changed`,
+          failed !== undefined && `${grouped(failed)} rejected`,
+        ]
           .filter(Boolean)
           .join(", ");
-  const allowed = erased && `${erased} of people erased on request`;
+  const allowed = erased && `${grouped(erased)} of people erased on request`;
   const result = [counts, allowed].filter(Boolean).join(", ");
   return [[fileName, target].filter(Boolean).join(", "), result].filter(Boolean).join(": ");
 }
@@ -268,8 +272,8 @@ function describeRemoval({ removed, border }: AuditDetails): string {
 function describeAllowed({ kind, border, count = 0 }: AuditDetails): string {
   const since = border ? ` before ${dateLabel(border)}` : "";
   return kind === "auditEntries"
-    ? `${count} audit log entries${since}`
-    : `${count} leads and customers, last active${since}`;
+    ? `${grouped(count)} audit log entries${since}`
+    : `${grouped(count)} leads and customers, last active${since}`;
 }
 
 function describeDocument({ documentId, leadId, documentType }: AuditDetails): string {
@@ -286,6 +290,7 @@ function describeFilter({ filter = {}, username, format }: AuditDetails): string
     filter.user && `of ${username ?? filter.user}`,
     filter.from && `from ${dateLabel(filter.from)}`,
     filter.to && `to ${dateLabel(filter.to)}`,
+    filter.searched && "found by a search",
     ...asFile(format),
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { DateOnly, Format, Instant } from "#contract/schemas";
+import { DateOnly, Format, Instant, Text } from "#contract/schemas";
 import { auditGroupNames } from "./actions.ts";
 
 /** One entry of the audit log as shown. */
@@ -36,6 +36,8 @@ export const AuditPage = z
 export type AuditPage = z.input<typeof AuditPage>;
 
 const AuditFilter = z.object({
+  /** A lead's number, a user's name or a file's; without a first day in the latest entries only. */
+  search: Text(200).optional(),
   group: z.enum(auditGroupNames).optional(),
   /** Everything but this group. */
   without: z.enum(auditGroupNames).optional(),

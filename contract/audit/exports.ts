@@ -1,5 +1,5 @@
 import { NOT_RECORDED } from "#contract/conversions/sorts";
-import { counted } from "#contract/counted";
+import { counted, grouped } from "#contract/counted";
 import { type ExportFormat, exportFormats } from "#contract/exports/formats";
 import { funnelGroups, type ReportName } from "#contract/reports/kinds";
 import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
@@ -53,7 +53,7 @@ export function describeReport({ report, filter = {}, format }: ExportDetails): 
 export function describeFigure({ figure, count = 0, filter = {}, username, format }: ExportDetails): string {
   const { user, from, to, month, insurer } = filter;
   return [
-    [count, figure].filter((part) => part !== undefined).join(" "),
+    [grouped(count), figure].filter((part) => part !== undefined).join(" "),
     user && `of ${username ?? user}`,
     from && `from ${dateLabel(from)}`,
     to && `to ${dateLabel(to)}`,
@@ -73,7 +73,7 @@ export const describeDays = ({ filter = {}, count = 0, format }: ExportDetails):
 export function describeConversions({ count = 0, filter = {}, username, format }: ExportDetails): string {
   const { month, user, insurer, searched } = filter;
   return [
-    count === 1 ? "1 policy" : `${count} policies`,
+    count === 1 ? "1 policy" : `${grouped(count)} policies`,
     month && `converted in ${monthLabel(month)}`,
     user && `by ${username ?? user}`,
     insurer && (insurer === NOT_RECORDED ? "insurer not specified" : `insurer ${insurer}`),

@@ -1,5 +1,5 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
-import { counted } from "#contract/counted";
+import { counted, grouped } from "#contract/counted";
 import { type RowResult, rowResults } from "#contract/imports/states";
 import { statuses, upperCaseLabel } from "#contract/lead/outcomes";
 import { type AssignWay, assignWays, type LeadPart, leadParts } from "#contract/leads/bulk/ways";
@@ -31,7 +31,7 @@ export function listed(word: string, ids: readonly number[]): string {
   if (ids.length === 1) return `${word} ${ids[0]}`;
   const shown = ids.slice(0, IDS_SHOWN).join(", ");
   const more = ids.length - IDS_SHOWN;
-  return `${ids.length} ${word}s: ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${counted(ids.length, word)}: ${shown}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
 }
 
 interface NamedAssignment extends NamedLeads {
@@ -45,11 +45,11 @@ interface NamedAssignment extends NamedLeads {
 export function describeAssignment(assigned: NamedAssignment): string {
   const { to, username, changed, sharedOut = "evenly", among, ...details } = assigned;
   const chosen = details.leadIds?.length ?? details.count ?? 0;
-  const shares = among?.map(({ name, leads }) => `${name} ${leads}`).join(", ");
+  const shares = among?.map(({ name, leads }) => `${name} ${grouped(leads)}`).join(", ");
   const way = assignWays[sharedOut].replace(/^[A-Z]/, (first) => first.toLowerCase());
   const sharing = shares ? `${way}: ${shares}` : way;
   const receiver = to === AUTO_ASSIGN ? sharing : to === null ? "to nobody" : `to ${username ?? to}`;
-  const moved = changed !== undefined && changed < chosen && `${changed} moved`;
+  const moved = changed !== undefined && changed < chosen && `${grouped(changed)} moved`;
   return [...describeLeads(details), moved, receiver].filter(Boolean).join(", ");
 }
 

@@ -1,5 +1,6 @@
 import { NOBODY, UNASSIGNED } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
+import { grouped } from "#contract/counted";
 import { leadFilters } from "#contract/leads/filter-words";
 import { type ValueFilter, valueFilters } from "#contract/leads/value-filters";
 import { tableOf } from "#contract/tables";
@@ -64,7 +65,7 @@ export function partsOf(asked: NamedFigure, person: string): TitlePart[] {
 export function titleOf(asked: NamedFigure, total: number, parts: readonly TitlePart[]): string {
   const { one, several } = figures[asked.name];
   const noun = nounOf(total === 1 ? one : several, asked.promise);
-  return [numbers.format(total), noun, ...parts.flatMap(({ words }) => words || [])].join(" ");
+  return [grouped(total), noun, ...parts.flatMap(({ words }) => words || [])].join(" ");
 }
 
 /** The author in the title, and on their chip. Leads themselves are the first caller's. */
@@ -79,7 +80,6 @@ function assigneeText(telecaller: string | undefined, person: string): Texts {
   return telecaller === UNASSIGNED ? noneTexts : [`${words} ${person}`, person];
 }
 
-const numbers = new Intl.NumberFormat("en-IN");
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 /** Without the other of the two promises. */

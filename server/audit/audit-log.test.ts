@@ -71,6 +71,22 @@ describe("the audit log for administrators", () => {
     expect(others.entries.map(({ what }: { what: string }) => what)).not.toContain("Signed in");
   });
 
+  test("is searched by a lead's number, a user's name and a file's name", async ({ office, asha }) => {
+    const found = async (search: string, more = "") =>
+      actions(await list(office, `search=${encodeURIComponent(search)}${more}`));
+    expect(await found(String(lead))).toEqual(["Assigned leads"]);
+    expect(await found(`Lead ${lead}`)).toEqual(["Assigned leads"]);
+    expect(await found("leadIds")).toEqual([]);
+    // What she did, and what was done with her.
+    expect(await found("ASH")).toEqual(["Assigned leads", "Signed in", "Created a user"]);
+    expect(await found("asha", `&user=${asha.id}`)).toEqual(["Signed in"]);
+    expect(await found("asha", "&from=2026-11-05")).toEqual(["Assigned leads"]);
+    expect(await found("%")).toEqual([]);
+    await office.query("update imports set file_name = 'November renewals.csv'");
+    expect(await found("renewals.c")).toEqual(["Uploaded a file of leads"]);
+    await office.query("update imports set file_name = null");
+  });
+
   test("comes in pages", async ({ office }) => {
     const [first, last] = [await list(office, "limit=3"), await list(office, "limit=3&page=3")];
     expect(first).toMatchObject({ page: 1, limit: 3, total: 8, totalPages: 3 });
@@ -132,6 +148,14 @@ test("the export contains the filtered entries, formulas as text, with details a
   expect(JSON.parse(data[6]?.details ?? "")).toEqual({ to: asha.id, leadIds: [lead], changed: 1 });
   await office.query("update users set first_name = '=HYPERLINK(1)' where id = $1", [asha.id]);
   expect((await office.admin.get("/api/audit-log/export")).body).toContain("'=HYPERLINK(1)");
+});
+
+test("the export of a search is audited without its text", async ({ office }) => {
+  const { body } = await office.admin.get("/api/audit-log/export?search=asha");
+  expect(body).toContain("Assigned leads");
+  expect(body).not.toContain("Changed settings");
+  const [entry] = (await list(office)).entries;
+  expect(entry).toMatchObject({ what: "Exported the audit log", about: "found by a search, as CSV" });
 });
 
 test("an export of many thousand entries is complete, each entry once", async ({ office }) => {

@@ -33,11 +33,13 @@ export async function exportEntries(
   db: Db,
   reading: LongRead,
   moment: Moment,
-  { format, ...filter }: Input<typeof auditApi.export>["query"],
+  { format, search, ...narrowing }: Input<typeof auditApi.export>["query"],
 ): Promise<Attachment> {
+  // A file may have a customer's name.
+  const filter = { ...narrowing, ...(search && { searched: true }) };
   await db.transaction((tx) => insertAudit(tx, moment, "audit.exported", { filter, format }));
   const name = `renewdesk-audit-log-${today(moment.now)}`;
-  return tableFile(format, name, columns, describedEntries(reading, filter));
+  return tableFile(format, name, columns, describedEntries(reading, { ...narrowing, search }));
 }
 
 const DELETED_AT_ONCE = 1000;

@@ -1,11 +1,26 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { actionsOf } from "#contract/audit/actions";
 import type { AuditFilter, PagedAuditFilter } from "#contract/audit/calls";
+import { ENTRIES_SEARCHED } from "#contract/audit/searched";
 import { daySpan, startOfDay } from "#contract/time/calendar";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
-import { auditLog } from "#server/db/schema/audit";
+import { auditHead, auditLog } from "#server/db/schema/audit";
 import { imports } from "#server/db/schema/imports";
 
 /** The user an entry is about, who may differ from the actor. */
@@ -27,8 +42,33 @@ const entryColumns = {
   hash: sql<string>`encode(${auditLog.hash}, 'hex')`,
 };
 
-function matches({ group, without, user, from, to }: AuditFilter): SQL | undefined {
+const LEAD_NUMBER = /^(?:lead )?(\d{1,15})$/i;
+
+/** Entries about a lead of this number, by or about a user with this in the name, or of a file with it. */
+function isAbout(text: string): SQL | undefined {
+  const has = (...columns: SQLWrapper[]) =>
+    sql`position(lower(${text}) in lower(concat_ws(E'\n', ${sql.join(columns, sql`, `)}))) > 0`;
+  const { details } = auditLog;
+  const people = sql`select ${users.id}::text from ${users}
+    where ${has(users.username, users.firstName, users.lastName)}`;
+  const files = sql`select ${imports.id} from ${imports} where ${has(imports.fileName)}`;
+  const [, lead] = LEAD_NUMBER.exec(text) ?? [];
+  return or(
+    lead ? sql`${details} @> ${`{"leadId":${lead}}`}::jsonb` : undefined,
+    lead ? sql`${details} @> ${`{"leadIds":[${lead}]}`}::jsonb` : undefined,
+    sql`${auditLog.userId}::text in (${people})`,
+    sql`${subject} in (${people})`,
+    sql`(${details} ->> 'importId')::bigint in (${files})`,
+    has(sql`${details} ->> 'username'`, sql`${details} ->> 'fileName'`),
+  );
+}
+
+const isLately = sql`${auditLog.id} > (select ${auditHead.id} from ${auditHead}) - ${ENTRIES_SEARCHED}`;
+
+function matches({ search, group, without, user, from, to }: AuditFilter): SQL | undefined {
+  const text = search?.trim();
   return and(
+    text ? and(isAbout(text), from ? undefined : isLately) : undefined,
     group && inArray(auditLog.action, actionsOf(group)),
     without && notInArray(auditLog.action, actionsOf(without)),
     user ? eq(auditLog.userId, user) : undefined,

@@ -62,7 +62,7 @@ describe("a removal of more leads than the usual daily number", () => {
     expect([await leads(), (await admin.get("/api/removals")).body.held]).toEqual([0, []]);
     const [entry] = await office.query("select details from audit_log where action = 'removal.allowed'");
     expect(auditSentence("removal.allowed", entry?.details ?? {}).about).toBe(
-      "4200 leads and customers, last active before 1 Dec 2026",
+      "4,200 leads and customers, last active before 1 Dec 2026",
     );
   });
 

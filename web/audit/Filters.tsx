@@ -1,9 +1,13 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { auditGroupNames, auditGroups } from "#contract/audit/actions";
 import type { AuditPage } from "#contract/audit/calls";
+import { ENTRIES_SEARCHED } from "#contract/audit/searched";
+import { formatNumber } from "#web/lib/format/format.ts";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { PersonSelect } from "#web/ui/PersonSelect.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import type { Narrowing } from "./list-state.ts";
 
 const WITHOUT = "without ";
@@ -24,13 +28,24 @@ interface FiltersProps {
 }
 
 export function Filters({
-  state: { group, without, user, from, to },
+  state: { search, group, without, user, from, to },
   people,
   onChange,
   children,
 }: FiltersProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => input.current?.focus() });
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
+      <div className="max-w-[278px] grow basis-[208px] max-md:max-w-none max-md:basis-full">
+        <SearchField
+          label="Search the audit log"
+          placeholder="Lead number, user or file"
+          value={search}
+          input={input}
+          onSearch={(next) => onChange({ search: next })}
+        />
+      </div>
       <div className="w-[156px] max-md:w-[calc(50%-4px)]">
         <FilterSelect
           label="Kind of entry"
@@ -49,6 +64,12 @@ export function Filters({
       <DayField label="From" day={from} onChange={(day) => onChange({ from: day })} />
       <DayField label="To" day={to} onChange={(day) => onChange({ to: day })} />
       {children}
+      {search && !from && (
+        <p className="w-full text-12 text-ink-3">
+          Searched: the latest {formatNumber(ENTRIES_SEARCHED)} entries. For earlier ones choose a day in
+          From.
+        </p>
+      )}
     </search>
   );
 }

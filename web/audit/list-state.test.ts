@@ -4,7 +4,7 @@ import { EVERYTHING, IN_ADDRESS } from "./list-state.ts";
 
 test("a shared link keeps the filter and the page", () => {
   const user = "5b5a0f3e-53a1-4c5e-9d0c-3f1a9e4b7c11";
-  const link = { group: "users", user, from: "2026-11-01", to: "2026-11-05", page: "3" };
+  const link = { search: "asha", group: "users", user, from: "2026-11-01", to: "2026-11-05", page: "3" };
   expect(readAddress(String(new URLSearchParams(link)), IN_ADDRESS)).toEqual({ ...link, page: 3 });
 });
 

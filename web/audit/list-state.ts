@@ -1,16 +1,10 @@
 import { auditGroupNames } from "#contract/audit/actions";
-import {
-  day,
-  oneOf,
-  page,
-  readAddress,
-  useAddress,
-  userId,
-  type ValuesOf,
-} from "#web/lib/browser/address.ts";
+import { day, oneOf, page, readAddress, userId, type ValuesOf, words } from "#web/lib/browser/address.ts";
+import { useSearchAddress } from "#web/lib/list/private-search.ts";
 
 /** The filters of the log, and its page; days in Kolkata, both inclusive. */
 export const IN_ADDRESS = {
+  search: words,
   group: oneOf(auditGroupNames),
   /** Everything but this group. */
   without: oneOf(auditGroupNames),
@@ -28,6 +22,6 @@ export const EVERYTHING = readAddress("", IN_ADDRESS);
 
 /** Back, a reload and a shared link keep it; a changed filter returns to the first page. */
 export function useListState(): [ListState, (next: Partial<ListState>) => void] {
-  const [state, change] = useAddress(IN_ADDRESS);
-  return [state, (next) => change({ ...state, page: 1, ...next }, "push")];
+  const [state, change] = useSearchAddress(IN_ADDRESS);
+  return [state, (next) => change({ ...state, page: 1, ...next }, next.search ? "replace" : "push")];
 }

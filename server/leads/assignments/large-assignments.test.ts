@@ -45,7 +45,7 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     const ids = await many(office);
     const plan = (await call(office, "/preview")).body;
     const { body } = await call(office, "");
-    expect(body).toMatchObject({ message: "Assigning 5400 leads", assigned: 0, planned: 5400 });
+    expect(body).toMatchObject({ message: "Assigning 5,400 leads", assigned: 0, planned: 5400 });
     expect(await standing(office)).toMatchObject({ state: "assigning", leads: 5400, done: 0 });
     await movePart(office, later);
     expect(await standing(office)).toMatchObject({ state: "assigning", leads: 5400, done: 1000 });
@@ -72,14 +72,14 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     await finish(office);
     await bharat.records(ids[5000] ?? 0, "interested");
     const back = await undo(office, body.undoId);
-    expect(back.body).toMatchObject({ message: "Giving back 5400 leads", undone: 0, planned: 5400 });
+    expect(back.body).toMatchObject({ message: "Giving back 5,400 leads", undone: 0, planned: 5400 });
     await movePart(office, later);
     expect(await standing(office)).toMatchObject({ state: "undoing", leads: 5400, done: 1000 });
     await finish(office);
     expect([await count(office, null), await count(office, bharat.id)]).toEqual([5399, 1]);
     expect(await standing(office)).toBeNull();
     const [logged] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
-    expect(logged.about).toBe("5399 leads given back, 1 changed since and kept");
+    expect(logged.about).toBe("5,399 leads given back, 1 changed since and kept");
     expect((await undo(office, body.undoId)).status).toBe(409);
   });
 

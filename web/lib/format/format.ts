@@ -3,16 +3,7 @@ import { dateLabel, isDate, timeOfDay, today } from "#contract/time/calendar";
 /**
  * The format of figures, dates and times on every screen: en-IN grouping, 8 Nov 2026, 24 h in Indian time.
  */
-const numbers = new Intl.NumberFormat("en-IN");
-
-/** 1,31,200 */
-export function formatNumber(value: number): string {
-  return numbers.format(value);
-}
-
-/** '1 lead', '1,204 leads': a number with its word. */
-export const formatCount = (count: number, word: string): string =>
-  `${formatNumber(count)} ${word}${count === 1 ? "" : "s"}`;
+export { counted as formatCount, grouped as formatNumber } from "#contract/counted";
 
 /** A calendar date or an instant as '8 Nov 2026'; any other text is returned unchanged. */
 export function formatDate(value: string | Date): string {
