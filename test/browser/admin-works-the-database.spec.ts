@@ -132,6 +132,32 @@ test("the database is shown as rows with month and assignee where somebody prefe
   await expect(page).toHaveURL(/\/customer-details\/\d+$/);
 });
 
+test("a record leads to the edit page of its latest lead, and an assignment is no call", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [id = 0] = await office.leads([{ name: "Rina Bose", registrationNumber: "WB 02 EF 1" }]);
+  const users = await asha.read<{ id: string; username: string }[]>("/api/users");
+  const assignedUserId = users.find(({ username }) => username === "asha")?.id;
+  await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [id], assignedUserId });
+  const [customer] = await office.admin.read<{ id: number }[]>("/api/customers?search=WB02EF1");
+  await office.signIn(page, "admin");
+  await page.goto(`/customer-details/${customer?.id}`);
+  const calls = page.getByRole("region", { name: "Calls and remarks" });
+  await expect(calls.getByRole("listitem")).toHaveCount(1);
+  await expect(calls.getByText("1", { exact: true })).toHaveCount(0);
+  await asha.send("POST", "/api/call-logs", {
+    leadId: id,
+    callResult: "remarks",
+    notes: "Asked for a quote",
+  });
+  await page.reload();
+  await expect(calls.getByText("1", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect(page).toHaveURL(`/leads/edit/${id}`);
+});
+
 test("the drop zone is highlighted while a file is dragged over it (§4)", async ({ office, page }) => {
   await office.signIn(page, "admin");
   await page.goto("/customer-database");

@@ -1,6 +1,7 @@
 import type { CallLog } from "#contract/history/calls";
 import { entryText } from "#contract/lead/remarks";
 import { monthLabel } from "#contract/time/calendar";
+import { isContact } from "#web/lead/work/contacts.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 
@@ -11,8 +12,9 @@ interface CallsCardProps {
 
 /** The history of all renewals, newest first, each entry with its renewal. */
 export function CallsCard({ calls, monthOfLead }: CallsCardProps) {
+  const contacts = calls.filter(isContact).length;
   return (
-    <Card title="Calls and remarks" meta={calls.length > 0 && formatNumber(calls.length)}>
+    <Card title="Calls and remarks" meta={contacts > 0 && formatNumber(contacts)}>
       {calls.length === 0 ? (
         <p className="text-ink-3">No calls or remarks yet.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { ArrowRight, Phone as PhoneIcon, PhoneOff } from "lucide-react";
+import { ArrowRight, Pencil, Phone as PhoneIcon, PhoneOff } from "lucide-react";
 import type { Customer } from "#contract/customers/calls";
 import { statuses } from "#contract/lead/outcomes";
 import { dialLink, formatPhone } from "#contract/lead/people";
@@ -47,6 +47,11 @@ export function RecordHeader({ customer }: { customer: Customer }) {
         {secondDial && (
           <ButtonLink href={secondDial} external icon={PhoneIcon}>
             Call second phone
+          </ButtonLink>
+        )}
+        {latest && (
+          <ButtonLink href={`/leads/edit/${latest.id}`} icon={Pencil}>
+            Edit
           </ButtonLink>
         )}
         {latest && (
