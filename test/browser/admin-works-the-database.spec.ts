@@ -158,6 +158,39 @@ test("a record leads to the edit page of its latest lead, and an assignment is n
   await expect(page).toHaveURL(`/leads/edit/${id}`);
 });
 
+test("an erasure names the person and what goes, and the list is without them at once", async ({
+  office,
+  page,
+}) => {
+  await office.leads([
+    { name: "Rina Bose", registrationNumber: "WB 02 EF 1", phoneNumber: "9830000001" },
+    { name: "Rina Bose", registrationNumber: "WB 02 EF 2", phoneNumber: "9830000001" },
+    { name: "Sumit Bose", registrationNumber: "WB 02 EF 3" },
+  ]);
+  await office.signIn(page, "admin");
+  await page.goto("/customer-database?search=WB02EF");
+  await expect(page.getByText("Total: 3 customers")).toBeVisible();
+  await page.getByRole("link", { name: "View Rina Bose" }).first().click();
+  await page.route("**/personal-data/preview*", async (route) => {
+    await new Promise((answer) => setTimeout(answer, 1000));
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Erase..." }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Erase the data of Rina Bose?" });
+  await expect(dialog.getByRole("button", { name: "Counting..." })).toBeVisible();
+  await expect(dialog).toContainText("2 records with 2 leads");
+  // As slow as it is beside an import.
+  await page.route("**/api/customers?*", async (route) => {
+    await new Promise((answer) => setTimeout(answer, 1500));
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Erase 2 records" }).click();
+  await expect(page).toHaveURL(/customer-database/);
+  await expect(page.getByRole("heading", { name: "Entire Database" })).toBeVisible();
+  await expect(page.getByText("Rina Bose")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Sumit Bose" })).toBeVisible();
+});
+
 test("the drop zone is highlighted while a file is dragged over it (§4)", async ({ office, page }) => {
   await office.signIn(page, "admin");
   await page.goto("/customer-database");

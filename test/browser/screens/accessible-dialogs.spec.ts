@@ -139,7 +139,7 @@ sharedTest(
     await page.getByRole("button", { name: "Show Upload" }).click();
     await expectNoFaults(page, "the upload section");
     await page.goto(`/customer-details/${customer?.id}`);
-    await check(page, { by: "Erase...", name: "Erase this person's data?", role: "alertdialog" });
+    await check(page, { by: "Erase...", name: /^Erase the data of /, role: "alertdialog" });
     await page.goto("/reminders");
     await check(page, { by: /^Hand over/, name: "Hand over callbacks" });
     await page.goto("/audit-log");

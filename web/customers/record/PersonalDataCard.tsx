@@ -13,7 +13,6 @@ import { Card } from "#web/ui/Card.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { customerOf } from "../data.ts";
 
 /** A person's rights: a copy of their data, and its erasure. */
 export function PersonalDataCard({ customer, onErased }: { customer: Customer; onErased: () => void }) {
@@ -59,7 +58,8 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
     failure: "Failed to erase the data",
     onDone: () => {
       onErased();
-      cache.removeQueries({ queryKey: customerOf(params.id).queryKey });
+      // A list kept from before the erasure would show the person until it is loaded again.
+      cache.removeQueries({ queryKey: ["/api/customers"] });
     },
   });
   const numbers = found?.numbers.join(" and ") || "no phone number";
@@ -102,14 +102,14 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       alert
       size="s"
       onClose={onClose}
-      title="Erase this person's data?"
+      title={`Erase the data of ${customer.name}?`}
       description={question}
       confirm={{
         label: found ? `Erase ${formatCount(found.records, "record")}` : "Erase",
         onConfirm: () => erase.mutate({ params, query: { only: which === "record" ? which : undefined } }),
         disabled: !found,
-        busy: erase.isPending,
-        busyLabel: "Erasing...",
+        busy: erase.isPending || (!found && !error),
+        busyLabel: found ? "Erasing..." : "Counting...",
         danger: true,
       }}
     >
