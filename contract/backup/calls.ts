@@ -20,12 +20,18 @@ const ArchiveStatus = z.object({
 });
 export type ArchiveStatus = z.infer<typeof ArchiveStatus>;
 
+/** A daily backup. It is verified before it gets its name. */
+const Backup = z.object({ at: z.iso.datetime(), bytes: z.number().int() });
+export type Backup = z.infer<typeof Backup>;
+
 export const BackupStatus = z
   .object({
     /** False where daily backups are turned off in the settings of the server. */
     daily: z.boolean(),
-    /** The newest backup not dated in the future. A backup is verified before it gets its name. */
-    last: z.object({ at: z.iso.datetime(), bytes: z.number().int() }).nullable(),
+    /** The newest backup not dated in the future. */
+    last: Backup.nullable(),
+    /** Those before it, newest first. */
+    earlier: z.array(Backup),
     /** Daily backups dated in the future, made while the clock was ahead. They are not counted. */
     ahead: z.array(z.iso.datetime()),
     /** The last attempt, if it failed. */
@@ -42,7 +48,7 @@ export const backupsApi = {
   status: endpoint({
     method: "GET",
     path: "/api/backups/status",
-    summary: "When the last daily backup was made, and whether it failed since",
+    summary: "The daily backups that exist, and whether one failed since",
     needs: "settings:manage",
     reply: BackupStatus,
   }),

@@ -50,11 +50,12 @@ describe("the daily backup", () => {
     expect(await at("2026-11-08T09:30:00+05:30")).toContain(named("2026-11-08-0930"));
   });
 
-  test("is verified, and administrators see its time and size", async () => {
+  test("is verified, and administrators see its time and size, and those of the earlier ones", async () => {
     office.setClock("2026-11-05T11:00:00+05:30");
     expect(await status()).toEqual({
       daily: true,
       last: null,
+      earlier: [],
       ahead: [],
       failure: null,
       late: false,
@@ -66,6 +67,11 @@ describe("the daily backup", () => {
     const shown = await status();
     expect(shown).toMatchObject({ last: { at: "2026-11-20T18:42:00.000Z" }, failure: null, late: false });
     expect(shown.last.bytes).toBeGreaterThan(1000);
+    put(named("2026-11-20-0100"), named("2026-11-18-0100"), named("2029-08-18-1000"));
+    expect((await status()).earlier).toEqual([
+      { at: "2026-11-19T19:30:00.000Z", bytes: 4 },
+      { at: "2026-11-17T19:30:00.000Z", bytes: 4 },
+    ]);
     office.setClock("2026-11-23T00:11:00+05:30");
     expect((await status()).late).toBe(false);
     office.setClock("2026-11-23T00:13:00+05:30");

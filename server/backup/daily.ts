@@ -1,6 +1,11 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { BACKUP_LATE_HOURS, BACKUPS_ALWAYS_KEPT, type BackupStatus } from "#contract/backup/calls";
+import {
+  BACKUP_LATE_HOURS,
+  BACKUPS_ALWAYS_KEPT,
+  type Backup,
+  type BackupStatus,
+} from "#contract/backup/calls";
 import { DAY_MS, HOUR_MS, startOfDay, today } from "#contract/time/calendar";
 import type { Files } from "#server/files/files";
 import { BackupUnderWay } from "./file/refusal.ts";
@@ -65,8 +70,10 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
   /** None when the folder cannot be read: the next attempt reports why. */
   const found = async (now: Date) => {
     const all = folder ? await listDaily(folder).catch(() => []) : [];
+    const kept = all.filter(({ at }) => !isAhead(at, now));
     return {
-      newest: all.find(({ at }) => !isAhead(at, now)),
+      newest: kept[0],
+      kept,
       ahead: all.filter(({ at }) => isAhead(at, now)),
     };
   };
@@ -92,12 +99,12 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
 
   return {
     async status(now) {
-      const { newest, ahead } = await found(now);
-      const size =
-        folder && newest ? await stat(join(folder, newest.name)).catch(() => undefined) : undefined;
+      const { newest, kept, ahead } = await found(now);
+      const [last, ...earlier] = await Promise.all(kept.map((one) => sizeOf(folder, one)));
       return {
         daily: folder !== undefined,
-        last: newest && size ? { at: newest.at.toISOString(), bytes: size.size } : null,
+        last: last ?? null,
+        earlier: earlier.flatMap((one) => one ?? []),
         ahead: ahead.map(({ at }) => at.toISOString()),
         failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
         late: isTooOld(now, newest),
@@ -140,6 +147,12 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
       }
     },
   };
+}
+
+/** Undefined for one that has been removed meanwhile. */
+async function sizeOf(folder = "", { name, at }: Daily): Promise<Backup | undefined> {
+  const file = await stat(join(folder, name)).catch(() => undefined);
+  return file && { at: at.toISOString(), bytes: file.size };
 }
 
 function isDue(now: Date, newest: Date | undefined): boolean {

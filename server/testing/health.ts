@@ -30,7 +30,16 @@ export async function appBeside(
       ping: async () => {},
       poolLoad: () => ({ total: 10, idle: 0, waiting: 0 }),
       removalsSuspended: () => false,
-      backups: { status: async () => ({ daily: false, last: null, ahead: [], failure: null, late: false }) },
+      backups: {
+        status: async () => ({
+          daily: false,
+          last: null,
+          earlier: [],
+          ahead: [],
+          failure: null,
+          late: false,
+        }),
+      },
       ...surroundings,
     },
   );

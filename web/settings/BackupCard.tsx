@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
-/** The time of the last daily backup, and what is wrong with it. */
+/** The daily backups, and what is wrong with the last one. */
 export function BackupCard() {
   const status = useQuery(read("GET /api/backups/status"));
   return (
@@ -50,14 +50,20 @@ function StatusText({ status }: { status: BackupStatus }) {
   );
 }
 
-function Daily({ status: { last, ahead, failure, late } }: { status: BackupStatus }) {
+function Daily({ status: { last, earlier, ahead, failure, late } }: { status: BackupStatus }) {
   return (
     <>
-      <p className="num min-h-[22px]">
-        {last
-          ? `Last backup: ${formatDateTime(last.at)}, ${formatSize(last.bytes)}, verified`
-          : "No backup yet: the first one is made soon after the server was started"}
-      </p>
+      {last ? (
+        <ul className="num grid gap-x-6 md:grid-cols-2">
+          {[last, ...earlier].map(({ at, bytes }) => (
+            <li key={at} className="min-h-[22px] first:font-medium">
+              {formatDateTime(at)}, {formatSize(bytes)}, verified
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="min-h-[22px]">No backup yet: the first one is made soon after the server was started</p>
+      )}
       {late && (
         <Notice
           tone="warn"
