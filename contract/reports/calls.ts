@@ -19,6 +19,8 @@ const Sold = z.object({
   conversions: Count,
   /** Rupees, of the conversions with a recorded premium. */
   premium: z.number(),
+  /** Of how many conversions it is recorded. */
+  premiumOf: Count,
 });
 /** With the calls and quotes. */
 const Figures = Sold.extend({ calls: Count, connected: Count, quotes: Count });

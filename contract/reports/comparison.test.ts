@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { compareRows } from "./comparison.ts";
 import { overviewReports } from "./overview.ts";
 
-const work = (calls: number) => ({ calls, connected: 0, quotes: 0, conversions: 0, premium: 0 });
+const work = (calls: number) => ({
+  calls,
+  connected: 0,
+  quotes: 0,
+  conversions: 0,
+  premium: 0,
+  premiumOf: 0,
+});
 const report = (from: string, to: string, months: [month: string, calls: number][]) => ({
   from,
   to,
@@ -39,7 +46,12 @@ test("the first month is compared with the first one, and a month that only the 
 });
 
 test("an insurer that only the compared span has comes last, with zeros", () => {
-  const sold = (insurer: string | null, conversions: number) => ({ insurer, conversions, premium: 100 });
+  const sold = (insurer: string | null, conversions: number) => ({
+    insurer,
+    conversions,
+    premium: 100,
+    premiumOf: 0,
+  });
   const now = { ...report("2026-11", "2026-11", []), byInsurer: [sold("ACKO", 3), sold(null, 1)] };
   const before = { ...report("2026-10", "2026-10", []), byInsurer: [sold("Digit", 9), sold("ACKO", 2)] };
   expect(

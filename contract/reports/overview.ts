@@ -8,7 +8,7 @@ import type { ReportColumn, ReportDefinition } from "./definition.ts";
 import { funnelGroups, type ReportName } from "./kinds.ts";
 
 export type Work = Omit<Report["byMonth"][number], "month">;
-export const noWork: Work = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
+export const noWork: Work = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0, premiumOf: 0 };
 export const hasWork = ({ calls, quotes, conversions }: Work) => calls + quotes + conversions > 0;
 
 const workColumn = (label: string, name: keyof typeof reportFigures): ReportColumn<Work> => ({

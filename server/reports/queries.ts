@@ -40,6 +40,7 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       quotes: sum(sql`${userDays.quotes}`).as("quotes"),
       conversions: none.as("conversions"),
       premium: none.as("premium"),
+      premiumOf: none.as("premium_of"),
     })
     .from(userDays)
     .where(sql`${userDays.day} between ${days.from} and ${days.to}`)
@@ -54,6 +55,7 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       quotes: none.as("quotes"),
       conversions: sql<number>`count(*)`.as("conversions"),
       premium: sql<number>`coalesce(sum(${leads.newPremium}), 0)`.as("premium"),
+      premiumOf: sql<number>`count(${leads.newPremium})`.as("premium_of"),
     })
     .from(leads)
     .where(isConvertedIn({ from: daySpan(days.from).from, to: daySpan(days.to).to }))
@@ -73,6 +75,7 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       quotes: sum(sql`${facts.quotes}`),
       conversions: sum(sql`${facts.conversions}`),
       premium: sum(sql`${facts.premium}`),
+      premiumOf: sum(sql`${facts.premiumOf}`),
     })
     .from(facts)
     .groupBy(sql`grouping sets ((${facts.month}), (${facts.userId}), (${facts.insurer}))`);

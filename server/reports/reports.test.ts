@@ -3,7 +3,7 @@ import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { downloadRows } from "#server/testing/workbook";
 
-const NOTHING = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0 };
+const NOTHING = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0, premiumOf: 0 };
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
 const test = officeTest({ at: "2026-10-31T23:50:00+05:30", environment, telecallers: ["asha"] });
@@ -53,7 +53,15 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     expect(byMonth).toEqual([
       { month: "2026-09", ...NOTHING },
       { month: "2026-10", ...NOTHING, calls: 2, connected: 1 },
-      { month: "2026-11", calls: 6, connected: 6, quotes: 1, conversions: 3, premium: 15_000.25 },
+      {
+        month: "2026-11",
+        calls: 6,
+        connected: 6,
+        quotes: 1,
+        conversions: 3,
+        premium: 15_000.25,
+        premiumOf: 2,
+      },
     ]);
   });
 
@@ -72,16 +80,23 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
         quotes: 1,
         conversions: 2,
         premium: 15_000.25,
+        premiumOf: 2,
       },
-      expect.objectContaining({ telecallerId: office.admin.id, calls: 1, conversions: 1, premium: 0 }),
+      expect.objectContaining({
+        telecallerId: office.admin.id,
+        calls: 1,
+        conversions: 1,
+        premium: 0,
+        premiumOf: 0,
+      }),
       { ...NOTHING, telecallerId: bharat.id, telecallerName: "Bharat", calls: 2, connected: 2 },
     ]);
   });
 
   test("by the insurer of the new policy; null where not recorded", async ({ office }) => {
     expect((await report(office)).byInsurer).toEqual([
-      { insurer: null, conversions: 2, premium: 10_000.25 },
-      { insurer: "Digit", conversions: 1, premium: 5000 },
+      { insurer: null, conversions: 2, premium: 10_000.25, premiumOf: 1 },
+      { insurer: "Digit", conversions: 1, premium: 5000, premiumOf: 1 },
     ]);
   });
 

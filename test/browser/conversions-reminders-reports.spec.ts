@@ -86,9 +86,13 @@ test("a day's calls appear under Policy Converted, Reminders and Reports (§2)",
   await expect(figures("By telecaller: figures", "Asha")).toContainText(/2\s*2\s*0\s*1/);
   await expect(figures("By telecaller: figures", "Bharat")).toContainText(/2\s*1\s*0\s*0/);
   await expect(figures("By insurer: figures", "ACKO")).toContainText("8,450");
+  await expect(page.getByText("recorded for 1 of 1 conversion")).toBeVisible();
   const text = (await exportList(page, "csv", "Export by telecaller")).bytes.toString();
   expect(text).toContain("Telecaller,Calls,Connected,Quotes,Conversions,Premium (₹)");
   expect(text).toContain("Asha,2,2,0,1,8450");
+
+  await page.getByRole("link", { name: /^₹\s?8,450$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^1 policy won/);
 });
 
 test("Policy Converted: figures, filters, sorting and the export follow each other (§2)", async ({

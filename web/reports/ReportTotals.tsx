@@ -4,6 +4,7 @@ import { reportFigures } from "#contract/figures/shown";
 import type { Report } from "#contract/reports/calls";
 import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { ComparedWith } from "./parts/Comparison.tsx";
@@ -52,8 +53,19 @@ export function ReportTotals({ report, before }: ReportTotalsProps) {
         icon={IndianRupee}
         label="Premium"
         // Paise do not fit half of a phone's width and do not matter in a sum.
-        value={<span className="max-md:text-20">{formatWholeRupees(sums.premium)}</span>}
-        caption={<>of conversions with a recorded premium{against("premium")}</>}
+        value={
+          <span className="max-md:text-20">
+            <FigureLink figure={{ name: reportFigures.conversions, ...days }} value={sums.conversions}>
+              {formatWholeRupees(sums.premium)}
+            </FigureLink>
+          </span>
+        }
+        caption={
+          <>
+            recorded for {formatNumber(sums.premiumOf)} of {formatCount(sums.conversions, "conversion")}
+            {against("premium")}
+          </>
+        }
       />
       <Metric
         icon={PhoneCall}

@@ -7,7 +7,7 @@ const row = (label: string, conversions: number, calls = 0): ReportRow<Work> => 
   key: label,
   label,
   narrowing: {},
-  values: { calls, connected: 0, quotes: 0, conversions, premium: 0 },
+  values: { calls, connected: 0, quotes: 0, conversions, premium: 0, premiumOf: 0 },
 });
 
 describe("the figures of a report (specification §2)", () => {

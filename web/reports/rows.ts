@@ -9,6 +9,7 @@ export function sumOf(rows: readonly Work[]): Work {
     quotes: sum("quotes"),
     conversions: sum("conversions"),
     premium: sum("premium"),
+    premiumOf: sum("premiumOf"),
   };
 }
 
