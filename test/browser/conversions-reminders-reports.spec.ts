@@ -95,6 +95,20 @@ test("a day's calls appear under Policy Converted, Reminders and Reports (§2)",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^1 policy won/);
 });
 
+test("Reports: of days a tab that counts by month says so beside the period (§2)", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/reports?tab=funnel");
+  await expect(page.getByLabel("Period", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Counts whole months/)).toHaveCount(0);
+  await page.getByLabel("Period", { exact: true }).selectOption("today");
+  await expect(page.getByText(`Counts whole months: ${monthLabel(thisMonth())}`)).toBeVisible();
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await expect(page.getByText(/Counts whole months/)).toHaveCount(0);
+});
+
 test("Policy Converted: figures, filters, sorting and the export follow each other (§2)", async ({
   office,
   page,

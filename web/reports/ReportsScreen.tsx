@@ -67,7 +67,6 @@ export function ReportsScreen() {
       <Asked
         span={span}
         isUsual={chosen === undefined}
-        isWhole={isWhole}
         isByDay={isByDay}
         day={day}
         comparison={address.compare}
@@ -86,6 +85,11 @@ export function ReportsScreen() {
           comparison={address.compare}
           onChange={(next) => change({ compare: next }, "push")}
         />
+        {isWhole && (
+          <p className="num text-ink-2">
+            Counts whole months: <span className="font-semibold text-ink">{spanLabel(span)}</span>
+          </p>
+        )}
         {!isOverview && (
           <FilterButton filters={filters} span={span} onChange={(next) => change(next, "push")} />
         )}
@@ -124,8 +128,6 @@ interface AskedProps {
   span: Period;
   /** No other months are chosen. */
   isUsual: boolean;
-  /** The tab counts by month: of the chosen days it has the months. */
-  isWhole: boolean;
   /** The tab counts by day. */
   isByDay: boolean;
   day: string;
@@ -133,13 +135,12 @@ interface AskedProps {
 }
 
 /** The months that every tab is of, and those they are compared with. */
-function Asked({ span, isUsual, isWhole, isByDay, day, comparison }: AskedProps) {
+function Asked({ span, isUsual, isByDay, day, comparison }: AskedProps) {
   const compared = comparedSpan(span, comparison, isByDay ? day : undefined);
   return (
     <p className="num mb-3 text-ink-2">
       <span className="font-semibold text-ink">{spanLabel(span)}</span>
       {isUsual && `, the last ${REPORT_MONTHS} months`}
-      {isWhole && ", whole months: this tab counts by month"}
       {compared &&
         (hasBegun(span, day)
           ? `${hasEnded(span, day) ? "" : " so far"}, against ${spanLabel(compared)}`
