@@ -55,6 +55,7 @@ export const promiseName = ({ subStatus }: Pick<Offered, "subStatus">) =>
 export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Date): string {
   const day = today(now);
   const expiry = lead.insuranceExpiry && expiryText(daysBetween(day, lead.insuranceExpiry));
+  const neverCalled = expiry ? `${expiry}, never called` : "Never called, expiry unknown";
   const since = (result: string) =>
     sinceText(logs.find(({ callResult }) => callResult === result)?.createdAt, day);
   switch (queue) {
@@ -65,10 +66,11 @@ export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Dat
     }
     case "retry":
     case "retry_later":
-      return retryText(lead, logs, now);
+      // Looked up, and its only call taken back: no retry.
+      return lead.tries > 0 || lead.retryAt ? retryText(lead, logs, now) : neverCalled;
     case "expiring":
     case "fresh":
-      return expiry ? `${expiry}, never called` : "Never called, expiry unknown";
+      return neverCalled;
     case "expired":
     case "long_expired": {
       const called = lead.retryAt === null ? "never called" : lowerFirst(retryText(lead, logs, now));
