@@ -430,6 +430,32 @@ test("Z takes an outcome back after its toast too, a key pressed right after it 
   await expect(current).toContainText("Reopened");
 });
 
+test("after a reload Z says how to reach the last call, and one that is taken back reads as never called", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await renewals(office, 4);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const name = current.getByRole("heading", { level: 2 });
+  const called = page.getByRole("region", { name: "Called" });
+  await expect(name).toHaveText("Customer 001");
+  await page.keyboard.press("2");
+  await page.getByRole("dialog").press("Escape");
+  await expect(called.getByRole("listitem")).toHaveText([/^Customer 001/]);
+  await page.reload();
+  await expect(name).toHaveText("Customer 002");
+  await expect(called.getByRole("listitem")).toHaveCount(1);
+  await page.keyboard.press("z");
+  await expect(toastOf(page)).toContainText("K shows the last call, then Z takes it back");
+  await page.keyboard.press("k");
+  await expect(name).toHaveText("Customer 001");
+  await page.keyboard.press("z");
+  await expect(current).toContainText("ever called · Reopened");
+});
+
 test("one kind of lead is worked alone, by ] or a click, with counts, over a reload; H goes to what is due", async ({
   office,
   page,

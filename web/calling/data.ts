@@ -1,5 +1,6 @@
+import { UNDO_ENDED, UNDO_MINUTES } from "#contract/calling/queues";
 import type { Lead } from "#contract/leads/record";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
 import { undoEntry } from "#web/lead/work/data.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
@@ -56,6 +57,14 @@ export async function undoOn(lead: Lead, userId: string) {
   if (!restored) return null;
   takeFromHistory(entry);
   return { lead: restored, entryId: entry.id };
+}
+
+/** What Z answers where neither this page nor the current lead has anything to take back. */
+export function nothingToUndo(userId: string, current = 0): string {
+  const called = cache.getQueryData(calledToday(userId, now()).queryKey);
+  const [last] = called?.rows.filter(({ lead }) => lead && lead.id !== current) ?? [];
+  const isRecent = last?.entry && Date.parse(last.entry.at) > now().getTime() - UNDO_MINUTES * MINUTE_MS;
+  return isRecent ? "K shows the last call, then Z takes it back" : UNDO_ENDED;
 }
 
 /** A called lead as it is now. */

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { UNDO_ENDED } from "#contract/calling/queues";
 import { type CallSplit, isInSplit } from "#contract/calling/splits";
 import { outcomes } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
@@ -18,7 +17,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type CallingStart, splitAddress } from "./calling-start.ts";
-import { giveBack, leave, returned, undoOn } from "./data.ts";
+import { giveBack, leave, nothingToUndo, returned, undoOn } from "./data.ts";
 import { isGone, type Sent, type Step, sayGiven, stepText, type Told, type Waiting } from "./outcome-step.ts";
 import {
   countedWithout,
@@ -274,7 +273,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const undone = item && (await undoOn(item.lead, viewer.id));
     if (undone === undefined) {
       if (lastTakeBack.current) lastTakeBack.current();
-      else toast({ title: UNDO_ENDED, tone: "plain" });
+      else toast({ title: nothingToUndo(viewer.id, item?.lead.id), tone: "plain" });
     } else if (undone) change(latest.current.map((one) => withUndone(one, undone)));
   };
 
