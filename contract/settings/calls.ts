@@ -8,7 +8,7 @@ import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
 import { Message } from "#contract/templates/calls";
 import { HOLIDAY_NAME_MAX, holidayLine, looksLikeDay, readHoliday } from "#contract/time/working-days";
-import { CallingTime, DailyTarget, Week } from "./schemas.ts";
+import { CallingTime, DailyTarget, Week, WholeNumber } from "./schemas.ts";
 
 const filled = (max: number, missing: string) =>
   Text(max, missing).transform(oneLine).pipe(z.string().min(1, missing));
@@ -103,12 +103,7 @@ const settingsFields = {
   callingFrom: CallingTime("Calling starts"),
   callingUntil: CallingTime("Calling ends"),
   /** How many days before a month its renewals become leads; null: only by hand. */
-  renewalDaysBefore: z
-    .number("Days must be a whole number")
-    .int("Days must be a whole number")
-    .min(1, "Days must be 1 or more")
-    .max(RENEWAL_DAYS_MAX, `Days must be ${RENEWAL_DAYS_MAX} or less`)
-    .nullable(),
+  renewalDaysBefore: WholeNumber("Days", RENEWAL_DAYS_MAX).nullable(),
   /** How much of each day of the week is worked, Monday first: W whole, H half, O closed. */
   week: Week,
   holidays: Holidays,

@@ -3,12 +3,14 @@ import { DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { CALLING_EARLIEST, CALLING_FROM, CALLING_LATEST } from "#contract/time/calling-hours";
 import { WEEK } from "#contract/time/working-days";
 
+/** A whole number from 1 on; whatever else was typed is answered in one sentence. */
+export function WholeNumber(what: string, max: number) {
+  const fault = `${what} must be a whole number from 1 to ${max}`;
+  return z.number(fault).int(fault).min(1, fault).max(max, fault);
+}
+
 /** Fresh calls a day, of everybody or of one person. */
-export const DailyTarget = z
-  .number("Daily target must be a whole number")
-  .int("Daily target must be a whole number")
-  .min(1, "Daily target must be 1 or more")
-  .max(DAILY_TARGET_MAX, `Daily target must be ${DAILY_TARGET_MAX} or less`);
+export const DailyTarget = WholeNumber("Daily target", DAILY_TARGET_MAX);
 
 /** How much of each day of the week is worked, Monday first: W whole, H half, O closed. */
 export const Week = z

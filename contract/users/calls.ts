@@ -4,7 +4,7 @@ import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { roleNames } from "#contract/roles";
 import { DateOnly, Done, Instant, Text, UserIdParams } from "#contract/schemas";
-import { CallingTime, DailyTarget, Week } from "#contract/settings/schemas";
+import { CallingTime, DailyTarget, Week, WholeNumber } from "#contract/settings/schemas";
 import { languages } from "#contract/templates/languages";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
 import { employmentFaults } from "./employment.ts";
@@ -79,13 +79,6 @@ export const HandOn = z.object({
 });
 export type HandOn = z.output<typeof HandOn>;
 
-const WHOLE = "Open leads must be a whole number";
-const Capacity = z
-  .number(WHOLE)
-  .int(WHOLE)
-  .min(1, "Open leads must be 1 or more")
-  .max(CAPACITY_MAX, `Open leads must be ${CAPACITY_MAX} or less`);
-
 /** A change of a user; an absent field stays as it is. */
 export const UserChange = HandOn.extend({
   isActive: z.boolean().optional(),
@@ -102,7 +95,7 @@ export const UserChange = HandOn.extend({
   role: z.enum(roleNames, credentialFaults.role).optional(),
   dailyTarget: DailyTarget.nullable().optional(),
   week: Week.nullable().optional(),
-  capacity: Capacity.nullable().optional(),
+  capacity: WholeNumber("Open leads", CAPACITY_MAX).nullable().optional(),
   joinedOn: DateOnly.nullable().optional(),
   leftOn: DateOnly.nullable().optional(),
   worksFrom: CallingTime("Work starts").nullable().optional(),

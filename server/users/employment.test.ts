@@ -47,10 +47,10 @@ describe("what an administrator records about a person", () => {
   });
 
   test.for([
-    [{ capacity: 0 }, "capacity", "Open leads must be 1 or more"],
-    [{ capacity: 100_001 }, "capacity", "Open leads must be 100000 or less"],
-    [{ capacity: 1.5 }, "capacity", "Open leads must be a whole number"],
-    [{ capacity: "many" }, "capacity", "Open leads must be a whole number"],
+    [{ capacity: 0 }, "capacity", "Open leads must be a whole number from 1 to 100000"],
+    [{ capacity: 100_001 }, "capacity", "Open leads must be a whole number from 1 to 100000"],
+    [{ capacity: 1.5 }, "capacity", "Open leads must be a whole number from 1 to 100000"],
+    [{ capacity: "many" }, "capacity", "Open leads must be a whole number from 1 to 100000"],
     [{ joinedOn: "2026-02-30" }, "joinedOn", "Date must be YYYY-MM-DD"],
     [{ leftOn: "soon" }, "leftOn", "Date must be YYYY-MM-DD"],
     [{ joinedOn: "2026-12-01", leftOn: "2026-11-30" }, "leftOn", "The last day is before the first one"],

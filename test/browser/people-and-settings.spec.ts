@@ -100,6 +100,23 @@ test("an administrator edits a user, sees the open leads, and hands them on with
   await expect(page.getByRole("dialog", { name: "Edit Admin" }).getByText("Administrator")).toHaveCount(0);
 });
 
+test("numbers of a user are refused, not cut", async ({ office, page }) => {
+  await office.telecaller("xenia");
+  await office.signIn(page, "admin");
+  await page.goto("/user-management?search=xenia");
+  await page.getByRole("button", { name: "Edit Xenia" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Xenia" });
+  const target = dialog.getByLabel("Daily target");
+  const refused = dialog.getByText("Daily target must be a whole number from 1 to 500");
+  for (const typed of ["100000", "12.5", "abc", "0"]) {
+    await target.fill(typed);
+    await expect(target).toHaveValue(typed);
+    await expect(refused).toHaveCount(0);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(refused).toBeVisible();
+  }
+});
+
 test("capacity, own hours and the last day of a user are kept, and a wrong one is said at its field", async ({
   office,
   page,
@@ -124,7 +141,7 @@ test("capacity, own hours and the last day of a user are kept, and a wrong one i
   await expect(field("From")).toHaveValue("10:00");
   await field("Until").fill("22:00");
   await save.click();
-  await expect(dialog.getByText("Open leads must be 1 or more")).toBeVisible();
+  await expect(dialog.getByText("Open leads must be a whole number from 1 to 100000")).toBeVisible();
   await expect(dialog.getByText("Work ends between 09:00 and 21:00")).toBeVisible();
   await field("Open leads at most").fill("120");
   await field("Until").fill("14:30");
@@ -192,7 +209,7 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
   await expect(save).toBeDisabled();
   await page.getByLabel(/^Daily target/).fill("0");
   await save.click();
-  await expect(page.getByText("Daily target must be 1 or more")).toBeVisible();
+  await expect(page.getByText("Daily target must be a whole number from 1 to 500")).toBeVisible();
   await page.getByLabel(/^Daily target/).fill("95");
   await page.getByLabel(/^Seasonal greeting/).fill("Happy Onam");
   await save.click();

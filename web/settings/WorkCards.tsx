@@ -23,7 +23,7 @@ export function TeamCard({ loaded }: { loaded: Settings }) {
           help={`Fresh calls a day for each telecaller, 1 to ${DAILY_TARGET_MAX}. User Management has a person’s own.`}
           error={faultOf("dailyTarget")}
         >
-          <Input {...register("dailyTarget")} inputMode="numeric" maxLength={3} />
+          <Input {...register("dailyTarget")} inputMode="numeric" />
         </Field>
       </div>
     </SettingsCard>
@@ -86,7 +86,7 @@ export function RenewalsCard({ loaded }: { loaded: Settings }) {
           help={`On that day its renewals become leads, 1 to ${RENEWAL_DAYS_MAX}. Empty: only by hand, under Renewals.`}
           error={faultOf("renewalDaysBefore")}
         >
-          <Input {...register("renewalDaysBefore")} inputMode="numeric" maxLength={3} />
+          <Input {...register("renewalDaysBefore")} inputMode="numeric" />
         </Field>
       </div>
     </SettingsCard>

@@ -115,7 +115,6 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
                 {...text("dailyTarget")}
                 placeholder={agency && String(agency.dailyTarget)}
                 inputMode="numeric"
-                maxLength={3}
               />
             </Field>
             <Field
@@ -124,7 +123,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
               help="What they can work on. Empty: no limit."
               error={errors.capacity}
             >
-              <Input {...text("capacity")} placeholder="No limit" inputMode="numeric" maxLength={6} />
+              <Input {...text("capacity")} placeholder="No limit" inputMode="numeric" />
             </Field>
           </>
         )}
