@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { addDays, dateLabel, today } from "#contract/time/calendar";
 import { expect, sharedTest as test } from "./support/office.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
@@ -98,6 +99,32 @@ test("an administrator edits a user, sees the open leads, and hands them on with
   // The own role is not offered.
   await page.getByRole("button", { name: "Edit Admin" }).click();
   await expect(page.getByRole("dialog", { name: "Edit Admin" }).getByText("Administrator")).toHaveCount(0);
+});
+
+test("of two open dialogs of one user each saves only what was changed in it", async ({
+  office,
+  page,
+  browser,
+}) => {
+  await office.telecaller("vimala");
+  await office.signIn(page, "admin");
+  const context = await browser.newContext({ baseURL: office.url });
+  const other = await context.newPage();
+  await office.signIn(other, "admin");
+  const dialogOf = async (tab: Page) => {
+    await tab.goto("/user-management?search=vimala");
+    await tab.getByRole("button", { name: "Edit Vimala" }).click();
+    return tab.getByRole("dialog", { name: "Edit Vimala" });
+  };
+  const [one, two] = [await dialogOf(page), await dialogOf(other)];
+  await one.getByLabel("Daily target").fill("60");
+  await one.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, { title: "Success", description: "Vimala was updated" });
+  await two.getByLabel("Last name").fill("Chauhan");
+  await two.getByRole("button", { name: "Save" }).click();
+  await expectToast(other, { title: "Success", description: "Vimala Chauhan was updated" });
+  await expect(other.getByRole("row", { name: /Vimala Chauhan/ })).toContainText("60 calls a day");
+  await context.close();
 });
 
 test("numbers of a user are refused, not cut", async ({ office, page }) => {

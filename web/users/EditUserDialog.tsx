@@ -17,14 +17,9 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { editedFields, useChangeUser } from "./data.ts";
+import { changeOf, draftOf } from "./edited-user.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
-
-/** What is no number is sent as one that the server refuses: JSON would make it none. */
-function numberOf(typed: string): number | null {
-  const text = typed.trim();
-  return text === "" ? null : /^\d+$/.test(text) ? Number(text) : 0;
-}
 
 /** Name, e-mail, role and working life of a user; the own role stays as it is. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
@@ -32,20 +27,8 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const agency = useSettings().data;
   const handOn = useHandOn(user);
   const save = useChangeUser((saved) => `${fullName(saved)} was updated`, onClose);
-  const [draft, setDraft] = useState({
-    firstName: user.firstName,
-    lastName: user.lastName ?? "",
-    email: user.email ?? "",
-    role: user.role,
-    dailyTarget: user.dailyTarget == null ? "" : String(user.dailyTarget),
-    week: user.week ?? null,
-    languages: user.languages ?? [],
-    capacity: user.capacity == null ? "" : String(user.capacity),
-    joinedOn: user.joinedOn ?? "",
-    leftOn: user.leftOn ?? "",
-    worksFrom: user.worksFrom ?? null,
-    worksUntil: user.worksUntil ?? null,
-  });
+  const [opened] = useState(() => draftOf(user));
+  const [draft, setDraft] = useState(opened);
   const errors: Partial<Record<(typeof editedFields)[number], string>> = serverErrorOf(
     save.error,
     editedFields,
@@ -66,16 +49,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });
   const text = (field: Parameters<typeof typed>[0]) => ({ ...typed(field), autoComplete: "off" });
-  const { role, dailyTarget, capacity, joinedOn, leftOn, ...profile } = draft;
-  const wanted = {
-    ...profile,
-    dailyTarget: numberOf(dailyTarget),
-    capacity: numberOf(capacity),
-    joinedOn: joinedOn || null,
-    leftOn: leftOn || null,
-    ...(hasNewRole && { role }),
-    ...(asks && handOn.sent),
-  };
+  const changes = changeOf(draft, opened);
   return (
     <Dialog
       open
@@ -88,7 +62,8 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         busy: save.isPending,
         busyLabel: "Saving...",
         disabled: asks && !handOn.sent,
-        onConfirm: () => save.mutate({ params: { id: user.id }, body: wanted }),
+        onConfirm: () =>
+          save.mutate({ params: { id: user.id }, body: { ...changes, ...(asks && handOn.sent) } }),
       }}
     >
       <div ref={form} className="grid gap-3.5 md:grid-cols-2">

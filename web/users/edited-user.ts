@@ -1,0 +1,40 @@
+import { keysOf, pick } from "#contract/tables";
+import type { User } from "#contract/users/calls";
+
+/** The values of the form 'Edit User'. */
+export const draftOf = (user: User) => ({
+  firstName: user.firstName,
+  lastName: user.lastName ?? "",
+  email: user.email ?? "",
+  role: user.role,
+  dailyTarget: user.dailyTarget == null ? "" : String(user.dailyTarget),
+  week: user.week ?? null,
+  languages: user.languages ?? [],
+  capacity: user.capacity == null ? "" : String(user.capacity),
+  joinedOn: user.joinedOn ?? "",
+  leftOn: user.leftOn ?? "",
+  worksFrom: user.worksFrom ?? null,
+  worksUntil: user.worksUntil ?? null,
+});
+export type UserDraft = ReturnType<typeof draftOf>;
+
+/** Only what was changed since the form was opened, so that a colleague's other changes stay. */
+export function changeOf(draft: UserDraft, opened: UserDraft) {
+  const changed = keysOf(draft).filter((field) => String(draft[field]) !== String(opened[field]));
+  const { dailyTarget, capacity, joinedOn, leftOn, ...rest } = draft;
+  const sent = {
+    ...rest,
+    dailyTarget: numberOf(dailyTarget),
+    capacity: numberOf(capacity),
+    joinedOn: joinedOn || null,
+    leftOn: leftOn || null,
+  };
+  const change: Partial<typeof sent> = pick(sent, changed);
+  return change;
+}
+
+/** What is no number is sent as one that the server refuses: JSON would make it none. */
+function numberOf(typed: string): number | null {
+  const text = typed.trim();
+  return text === "" ? null : /^\d+$/.test(text) ? Number(text) : 0;
+}
