@@ -127,7 +127,10 @@ test("of two open dialogs of one user each saves only what was changed in it", a
   await context.close();
 });
 
-test("numbers of a user are refused, not cut", async ({ office, page }) => {
+test("numbers of a user are refused, not cut, and Esc asks before typed text is lost", async ({
+  office,
+  page,
+}) => {
   await office.telecaller("xenia");
   await office.signIn(page, "admin");
   await page.goto("/user-management?search=xenia");
@@ -142,6 +145,17 @@ test("numbers of a user are refused, not cut", async ({ office, page }) => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(refused).toBeVisible();
   }
+  const ask = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await page.keyboard.press("Escape");
+  await ask.getByRole("button", { name: "Keep editing" }).click();
+  await expect(target).toHaveValue("0");
+  await page.keyboard.press("Escape");
+  await ask.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toHaveCount(0);
+  // Nothing is asked where nothing was changed.
+  await page.getByRole("button", { name: "Edit Xenia" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
 });
 
 test("capacity, own hours and the last day of a user are kept, and a wrong one is said at its field", async ({

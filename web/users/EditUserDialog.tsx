@@ -4,6 +4,7 @@ import { languages } from "#contract/templates/languages";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
@@ -13,6 +14,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { DateInput, TimeInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
+import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -50,10 +52,18 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   });
   const text = (field: Parameters<typeof typed>[0]) => ({ ...typed(field), autoComplete: "off" });
   const changes = changeOf(draft, opened);
+  const touched = Object.keys(changes).length > 0;
+  useUnsavedWarning(touched);
+  const [leaving, setLeaving] = useState(false);
+  const close = () => {
+    if (save.isPending) return;
+    if (touched) setLeaving(true);
+    else onClose();
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       size="l"
       title={`Edit ${fullName(user)}`}
       description={`Username ${user.username}`}
@@ -182,6 +192,9 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
           </div>
         )}
       </div>
+      {leaving && (
+        <DiscardDialog title="Discard your changes?" onStay={() => setLeaving(false)} onDiscard={onClose} />
+      )}
     </Dialog>
   );
 }
