@@ -49,11 +49,22 @@ export function expectedBy(target: number, { callingFrom, callingUntil }: Callin
   return Math.round(target * Math.min(1, Math.max(0, share)));
 }
 
+type Work = Pick<FloorPerson, "fresh" | "target"> & CallingHours;
+
+/** Fresh calls against the target, of those who have one; where nobody has, everybody's calls. */
+export function freshSums(people: readonly Work[], now: Date) {
+  const withTarget = people.filter(({ target }) => target > 0);
+  const counted = withTarget.length > 0 ? withTarget : people;
+  const sum = (of: (person: Work) => number) => counted.reduce((total, person) => total + of(person), 0);
+  return {
+    fresh: sum(({ fresh }) => fresh),
+    target: sum(({ target }) => target),
+    expected: sum(({ target, ...hours }) => expectedBy(target, hours, now)),
+  };
+}
+
 /** How far somebody is ahead of what is expected, or behind it where negative; 0 is on pace, null without a target. */
-export function paceOf(
-  { fresh, target, ...hours }: Pick<FloorPerson, "fresh" | "target"> & CallingHours,
-  now: Date,
-): number | null {
+export function paceOf({ fresh, target, ...hours }: Work, now: Date): number | null {
   if (target === 0) return null;
   const ahead = fresh - expectedBy(target, hours, now);
   return Math.abs(ahead) <= PACE_TOLERANCE ? 0 : ahead;

@@ -3,7 +3,7 @@ import clsx from "clsx";
 import { Users } from "lucide-react";
 import { ENOUGH } from "#contract/analytics/targets";
 import type { Floor } from "#contract/floor/calls";
-import { expectedBy } from "#contract/floor/states";
+import { freshSums } from "#contract/floor/states";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
@@ -90,10 +90,10 @@ export function FloorNow() {
 /** The telecallers' sums. */
 function Sums({ floor, now }: { floor: Floor; now: Date }) {
   const { people, atRisk } = floor;
-  const sum = (of: "calls" | "connected" | "fresh" | "target" | "quotes" | "won") =>
+  const sum = (of: "calls" | "connected" | "quotes" | "won") =>
     people.reduce((total, person) => total + person[of], 0);
-  const [calls, connected, target] = [sum("calls"), sum("connected"), sum("target")];
-  const expected = people.reduce((total, person) => total + expectedBy(person.target, person, now), 0);
+  const [calls, connected] = [sum("calls"), sum("connected")];
+  const { fresh, target, expected } = freshSums(people, now);
   return (
     <MetricStrip columns={6}>
       <Metric label="Calls" value={formatNumber(calls)} caption="today" />
@@ -106,7 +106,7 @@ function Sums({ floor, now }: { floor: Floor; now: Date }) {
         label="Fresh"
         value={
           <>
-            {formatNumber(sum("fresh"))}
+            {formatNumber(fresh)}
             {target > 0 && <span className="text-14 font-normal text-ink-3"> / {formatNumber(target)}</span>}
           </>
         }

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { freshSums } from "./states.ts";
+
+const now = new Date("2026-11-05T14:30:00+05:30");
+const hours = { callingFrom: "10:00", callingUntil: "19:00" };
+
+test("fresh calls, target and what is expected by now are those of the same people", () => {
+  const present = { ...hours, fresh: 30, target: 80 };
+  const absent = { ...hours, fresh: 18, target: 0 };
+  expect(freshSums([present, absent, present], now)).toEqual({ fresh: 60, target: 160, expected: 80 });
+});
+
+test("where nobody has a target all fresh calls count", () => {
+  const dayOff = { ...hours, fresh: 3, target: 0 };
+  expect(freshSums([dayOff, dayOff], now)).toEqual({ fresh: 6, target: 0, expected: 0 });
+});
