@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freshSums } from "./states.ts";
+import { freshSums, stateOf } from "./states.ts";
 
 const now = new Date("2026-11-05T14:30:00+05:30");
 const hours = { callingFrom: "10:00", callingUntil: "19:00" };
@@ -13,4 +13,22 @@ test("fresh calls, target and what is expected by now are those of the same peop
 test("where nobody has a target all fresh calls count", () => {
   const dayOff = { ...hours, fresh: 3, target: 0 };
   expect(freshSums([dayOff, dayOff], now)).toEqual({ fresh: 6, target: 0, expected: 0 });
+});
+
+test("an absent person with a lead open is pointed out", () => {
+  const person = {
+    absentUntil: "2026-11-28",
+    break: null,
+    isSignedIn: true,
+    seenAt: null,
+    lead: null,
+    lastOutcome: null,
+    quietSince: null,
+  };
+  expect(stateOf(person, now)).toEqual({ kind: "absent", since: null, isLong: false });
+  expect(stateOf({ ...person, lead: { id: 7, name: "Lakshmi Mishra" } }, now)).toEqual({
+    kind: "absent",
+    since: null,
+    isLong: true,
+  });
 });

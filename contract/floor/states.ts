@@ -27,7 +27,7 @@ type Doing = Pick<
 
 export function stateOf(person: Doing, now: Date): FloorState {
   const isOver = (since: Date, minutes: number) => now.getTime() - since.getTime() >= minutes * MINUTE_MS;
-  if (person.absentUntil) return { kind: "absent", since: null, isLong: false };
+  if (person.absentUntil) return { kind: "absent", since: null, isLong: person.lead !== null };
   if (person.break) {
     const since = new Date(person.break.beganAt);
     return { kind: "break", since, isLong: isOver(since, LONG_BREAK_MINUTES) };

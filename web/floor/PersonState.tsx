@@ -60,7 +60,13 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
   );
   switch (kind) {
     case "absent":
-      return [`Absent to ${dayText(person.absentUntil ?? "", now).slice("Sun ".length)}`];
+      return [
+        <>
+          Absent to {dayText(person.absentUntil ?? "", now).slice("Sun ".length)}
+          {lead && <>, on {lead}</>}
+        </>,
+        last,
+      ];
     case "break":
       return [`On break since ${formatTime(since ?? now)}`, `${person.break?.reason}, ${minutes}`];
     case "offline":
