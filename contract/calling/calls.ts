@@ -88,6 +88,8 @@ export const callingApi = {
         calls: Count,
         quotes: Count,
         target: Count,
+        /** Why there is none, as on the dashboard. */
+        dayOff: z.string().nullable(),
         /** Their hours of today. */
         callingFrom: z.string(),
         callingUntil: z.string(),

@@ -10,7 +10,7 @@ import { callerFigures } from "./data.ts";
 export function CallerProgress({ now }: { now: Date }) {
   const { data } = useQuery(callerFigures);
   if (!data) return null;
-  const { fresh, connected, target } = data;
+  const { fresh, connected, target, dayOff } = data;
   const reached = targetReachedAt(data, now);
   return (
     <div className="num flex items-center gap-3 text-ink-2 max-md:px-2">
@@ -33,7 +33,7 @@ export function CallerProgress({ now }: { now: Date }) {
       </span>
       <span className="text-12 whitespace-nowrap max-lg:hidden">
         {target === 0
-          ? "No target today"
+          ? `No target today${dayOff ? `: ${dayOff}` : ""}`
           : fresh >= target
             ? "Target met"
             : reached
