@@ -24,6 +24,8 @@ export const FloorPerson = z
     quietSince: Instant.nullable(),
     /** Fresh calls of today: half of a half day's, 0 on a day off, during an absence and outside the days of work. */
     target: Count,
+    /** Why there is none: 'Republic Day', 'absent until 28 Nov 2026'; null on a day that is worked. */
+    dayOff: z.string().nullable(),
     /** Their hours of today. */
     callingFrom: z.string(),
     callingUntil: z.string(),

@@ -115,8 +115,9 @@ describe("a person's target", () => {
       ({ id }: { id: string }) => id === person.id,
     );
     const own = (await person.get("/api/analytics/own-day")).body.dailyTarget;
-    const calling = (await person.get("/api/calling/numbers")).body.target;
-    expect([onFloor.target, own, calling]).toEqual([dailyTarget, dailyTarget, dailyTarget]);
+    const calling = (await person.get("/api/calling/numbers")).body;
+    expect([onFloor.target, own, calling.target]).toEqual([dailyTarget, dailyTarget, dailyTarget]);
+    expect([onFloor.dayOff, calling.dayOff]).toEqual([dayOff, dayOff]);
     return [dailyTarget, dayOff];
   };
 

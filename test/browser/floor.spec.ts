@@ -1,3 +1,7 @@
+import { today } from "#contract/time/calendar";
+import { weekdayOf } from "#contract/time/when";
+import { weekdays } from "#contract/time/working-days";
+import type { User } from "#contract/users/calls";
 import { expect, test } from "./support/office.ts";
 
 test("a break and its reason show on the administrator's floor within seconds, and so does its end", async ({
@@ -62,4 +66,47 @@ test("without a connection the floor says since when there is no news, and goes 
   await expect(page.getByText(/No news since \d\d:\d\d/)).toBeVisible();
   await page.unroute("**/api/floor");
   await expect(page.getByText(/No news since/)).toHaveCount(0);
+});
+
+test("an absent telecaller who works is seen on the lead, in Call Mode why there is no target, and a day off as such", async ({
+  browser,
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.telecaller("bharat");
+  await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "asha" },
+  ]);
+  const day = today(new Date());
+  const users = await office.admin.read<User[]>("/api/users");
+  const idOf = (username: string) => users.find((user) => user.username === username)?.id;
+  const week = weekdays.map((name) => (name === weekdayOf(day) ? "O" : "W")).join("");
+  await office.admin.send("PATCH", `/api/users/${idOf("bharat")}`, { week });
+  await office.admin.send("POST", "/api/absences", {
+    userId: idOf("asha"),
+    from: day,
+    until: day,
+    callbacks: "stay",
+    expiring: "stay",
+  });
+  await office.signIn(page, "admin");
+  await page.goto("/floor");
+  const row = page.getByRole("row", { name: /Asha/ });
+  await expect(row).toContainText("Absent to");
+
+  const context = await browser.newContext({ baseURL: office.url });
+  const caller = await context.newPage();
+  await office.signIn(caller, "asha");
+  await caller.goto("/calling");
+  const named = caller.getByRole("heading", { level: 2, name: /Rohit Deshmukh|Ananya Iyer/ });
+  await expect(named).toBeVisible();
+  await expect(caller.getByText(/No target today: absent until/)).toBeVisible();
+  const name = (await named.textContent()) ?? "";
+  await expect(row).toContainText(`, on ${name}`);
+  await caller.keyboard.press("7");
+  await expect(row).toContainText(/\d\d:\d\d Ringing Not Responding/);
+  await context.close();
+  await expect(page.getByRole("row", { name: /Bharat/ })).toContainText("Day off");
 });

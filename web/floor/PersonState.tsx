@@ -70,7 +70,8 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
     case "break":
       return [`On break since ${formatTime(since ?? now)}`, `${person.break?.reason}, ${minutes}`];
     case "offline":
-      return since ? [`Offline since ${formatTime(since)}`, last] : ["Not here today"];
+      if (!since) return person.dayOff ? ["Day off", person.dayOff] : ["Not here today"];
+      return [`${person.dayOff ? "Day off, offline" : "Offline"} since ${formatTime(since)}`, last];
     case "quiet":
       return [`No call for ${minutes}`, lead ? <>On {lead}</> : last];
     case "lead":
