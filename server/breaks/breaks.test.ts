@@ -165,6 +165,41 @@ describe("the times of a day", () => {
     });
   });
 
+  test("count in whole minutes that add up: the reasons to the break, all together to the day; a file has the same", async ({
+    office,
+    asha,
+  }) => {
+    const [first = 0, second = 0] = await uploadLeads(office, [
+      { telecallerName: "asha" },
+      { telecallerName: "asha" },
+    ]);
+    const to = (time: string) => office.setClock(`2026-11-05T${time}+05:30`);
+    to("10:00:00");
+    await asha.records(first, "interested");
+    for (const [reason, from, until] of [
+      ["Lunch", "10:10:00", "10:12:40"],
+      ["Tea", "10:20:00", "10:20:58"],
+      ["Training", "10:30:00", "10:30:04"],
+    ] as const) {
+      to(from);
+      await pause(asha, { reason });
+      to(until);
+      await resume(asha);
+    }
+    to("11:05:00");
+    await asha.records(second, "interested");
+    const { body } = await office.admin.get("/api/breaks/team?month=2026-11");
+    const [{ breaks, breakSeconds, callingSeconds, idleSeconds }] = body;
+    expect(breaks).toEqual([
+      { reason: "Lunch", seconds: 180 },
+      { reason: "Tea", seconds: 60 },
+      { reason: "Training", seconds: 0 },
+    ]);
+    expect([breakSeconds, callingSeconds, idleSeconds]).toEqual([240, 0, 61 * 60]);
+    const file = await office.admin.get("/api/breaks/team/export?month=2026-11");
+    expect(String(file.body).split("\r\n")[1]).toMatch(/,2,0,4,3,1,0,61$/);
+  });
+
   test("administrators see everybody's days of a month, and export them; a telecaller only the own day", async ({
     office,
     asha,

@@ -15,15 +15,13 @@ export async function teamDays(db: Db, { month }: { month?: string | undefined }
 }
 type Day = Awaited<ReturnType<typeof teamDays>>[number];
 
-const minutes = (seconds: number) => Math.round(seconds / 60);
-
 /** A row for each person and day, and a column for each reason of the month. */
 function columnsFor(days: readonly Day[]): ExportColumn<Day>[] {
   const reasons = [...new Set(days.flatMap(({ breaks }) => breaks.map(({ reason }) => reason)))].sort();
   const inMinutes = (header: string, of: (day: Day) => number): ExportColumn<Day> => ({
     header: `${header} (min)`,
     kind: "number",
-    of: (day) => minutes(of(day)),
+    of: (day) => of(day) / 60,
   });
   return [
     { header: "Telecaller", of: ({ telecallerName }) => telecallerName },

@@ -92,7 +92,7 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, userId?: s
       callingSeconds: seconds(sql`calling`),
       breaks: sql<Day["breaks"]>`breaks`,
       breakSeconds: seconds(sql`broken`),
-      idleSeconds: seconds(sql`greatest(last_at - first_at - calling - broken, '0')`),
+      idleSeconds: seconds(sql`greatest(${whole(sql`last_at - first_at`)} - calling - broken, '0')`),
       firstAt: sql<Date>`first_at`.mapWith(callLogs.createdAt),
       lastAt: sql<Date>`last_at`.mapWith(callLogs.createdAt),
     })
@@ -108,13 +108,13 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, userId?: s
         from numbered group by user_id, day, nth
       ),
       calling as (
-        select user_id, day, sum(length) filter (where length <= ${CALLING_GAP_MINUTES} * interval '1 minute') as calling
+        select user_id, day, ${whole(sql`sum(length) filter (where length <= ${CALLING_GAP_MINUTES} * interval '1 minute')`)} as calling
         from gaps group by user_id, day
       ),
       paused as (
         select user_id, day, sum(length) as broken, jsonb_agg(jsonb_build_object(
-          'reason', reason, 'seconds', round(extract(epoch from length))) order by length desc, reason) as breaks
-        from (select user_id, day, reason, sum(until - at) as length from numbered
+          'reason', reason, 'seconds', extract(epoch from length)::int) order by length desc, reason) as breaks
+        from (select user_id, day, reason, ${whole(sql`sum(until - at)`)} as length from numbered
           where reason is not null group by user_id, day, reason) as by_reason group by user_id, day
       )
       select user_id, day::text as day, count(*) filter (where is_call) as calls, min(at) as first_at,
@@ -127,4 +127,6 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, userId?: s
     .orderBy(name, sql`user_id`, sql`day`);
 }
 
-const seconds = (interval: SQL) => sql<number>`round(extract(epoch from ${interval}))`.mapWith(Number);
+/** In whole minutes, so that what is shown adds up; null of none. */
+const whole = (interval: SQL) => sql`make_interval(mins => round(extract(epoch from ${interval}) / 60)::int)`;
+const seconds = (interval: SQL) => sql<number>`extract(epoch from ${interval})`.mapWith(Number);
