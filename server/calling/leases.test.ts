@@ -153,6 +153,7 @@ describe("the caller's figures", () => {
       calls: 2,
       quotes: 0,
       target: 80,
+      dayOff: null,
       callingFrom: "10:00",
       callingUntil: "19:00",
       firstCallAt: expect.stringMatching(/^2026-11-05T04:3/),
