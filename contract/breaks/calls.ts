@@ -28,6 +28,11 @@ export const WorkDay = z
   .meta({ id: "WorkDay" });
 export type WorkDay = z.input<typeof WorkDay>;
 
+const OwnWorkDay = WorkDay.extend({
+  /** The break that goes on. */
+  going: Break.nullable(),
+}).meta({ id: "OwnWorkDay" });
+
 /** A day with a call or a break of one person. */
 export const TeamDay = WorkDay.extend({
   day: DateOnly,
@@ -65,7 +70,7 @@ export const breaksApi = {
     summary: "The viewer's own calling, breaks and idle time of a day, today by default",
     needs: "activity:own",
     query: z.object({ day: DateOnly.optional() }),
-    reply: WorkDay,
+    reply: OwnWorkDay,
   }),
   team: endpoint({
     method: "GET",

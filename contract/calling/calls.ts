@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { Break } from "#contract/breaks/calls";
 import { endpoint } from "#contract/endpoint";
 import { NamedFigure } from "#contract/figures/calls";
 import { CallLog } from "#contract/history/calls";
@@ -36,6 +37,8 @@ export const callingApi = {
     needs: "leads:work",
     body: z.object({
       wanted: z.number().int().min(0).max(4),
+      /** The page was only opened: a break that goes on does so, and no lead is leased. */
+      arriving: z.boolean().default(false),
       /** The leads the page already has; they are not returned again. */
       holding: LeadIds.default([]),
       /** Finished leads, whose leases are released. */
@@ -66,6 +69,8 @@ export const callingApi = {
         splits: z.array(z.object({ split: z.enum(callSplitNames), leads: Count })).nullable(),
         /** When the caller's next callback or retry falls due; null if there is none. */
         nextDue: Instant.nullable(),
+        /** For a page that was only opened: the break that goes on. */
+        break: Break.nullable(),
       })
       .meta({ id: "NextLeads" }),
   }),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { startOfDay, today } from "#contract/time/calendar";
-import type { Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { workBreaks } from "#server/db/schema/absences";
 import { callLogs } from "#server/db/schema/history";
 
@@ -26,6 +26,15 @@ export const breakUntil = (now: Date): SQL =>
 /** Of a row of `work_breaks`: it goes on. */
 export const isUnderWay = (now: Date): SQL =>
   sql`(${workBreaks}.ended_at is null and ${overAt(now)} is null)`;
+
+/** The break that goes on. */
+export async function findGoing(db: Db | Tx, userId: string, now: Date) {
+  const [going] = await db
+    .select({ reason: workBreaks.reason, beganAt: workBreaks.beganAt })
+    .from(workBreaks)
+    .where(and(eq(workBreaks.userId, userId), isUnderWay(now)));
+  return going ?? null;
+}
 
 /** Ends the break that goes on, but none that began after the request arrived. */
 export async function endBreak(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -70,6 +70,23 @@ describe("a break", () => {
     expect(await stored(office)).toMatchObject([{ ended: "05 11:09" }]);
   });
 
+  test("goes on while call mode is only opened: no lead is taken, and the own day says since when", async ({
+    office,
+    asha,
+  }) => {
+    await office.lead({ telecallerName: "asha" });
+    at(office, "11:00");
+    const going = { reason: "Lunch", beganAt: expect.stringMatching(/^2026-11-05T05:30/) };
+    await pause(asha, { reason: "Lunch" });
+    at(office, "11:04");
+    expect(await next(asha, { arriving: true })).toMatchObject({ leads: [], break: going });
+    expect((await ownDay(asha)).going).toEqual(going);
+    expect(await next(asha)).toMatchObject({ leads: [expect.anything()], break: null });
+    expect((await ownDay(asha)).going).toBeNull();
+    expect(await next(asha, { arriving: true })).toMatchObject({ break: null });
+    expect(await stored(office)).toMatchObject([{ ended: "05 11:04" }]);
+  });
+
   test("ends with the first outcome after it, wherever that is recorded", async ({ office, asha }) => {
     const [first = 0, second = 0] = await uploadLeads(office, [
       { telecallerName: "asha" },
@@ -153,6 +170,7 @@ describe("the times of a day", () => {
       idleSeconds: about(135 - 30 - 50),
       firstAt: expect.stringMatching(/^2026-11-05T04:30/),
       lastAt: expect.stringMatching(/^2026-11-05T06:45/),
+      going: null,
     });
     expect(await ownDay(bharat)).toEqual({
       calls: 0,
@@ -162,6 +180,7 @@ describe("the times of a day", () => {
       idleSeconds: 0,
       firstAt: null,
       lastAt: null,
+      going: null,
     });
   });
 

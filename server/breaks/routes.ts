@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { breaksApi } from "#contract/breaks/calls";
 import { daySpan, today } from "#contract/time/calendar";
-import { endBreak } from "#server/accounts/break-queries";
+import { endBreak, findGoing } from "#server/accounts/break-queries";
 import type { Deps } from "#server/deps";
 import { serve, serveAttachment } from "#server/platform/http";
 import { beginBreak } from "./begin-break.ts";
@@ -32,7 +32,7 @@ export function breakRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, breaksApi.day, async ({ viewer, now }, { query }) => {
     const [own] = await listDays(db, daySpan(query.day ?? today(now)), now, viewer.id);
-    return own ?? NONE;
+    return { ...(own ?? NONE), going: await findGoing(db, viewer.id, now) };
   });
 
   serve(app, deps, breaksApi.team, ({ now }, { query }) => reading((some) => teamDays(some, query, now)));

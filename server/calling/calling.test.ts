@@ -268,6 +268,7 @@ describe("what call mode offers next", () => {
       pending: 1,
       callbacksToday: 1,
       nextDue: "2026-11-05T09:30:00.000Z",
+      break: null,
     });
   });
 });

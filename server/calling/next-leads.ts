@@ -1,6 +1,6 @@
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { MINUTE_MS, today } from "#contract/time/calendar";
-import { endBreak } from "#server/accounts/break-queries";
+import { endBreak, findGoing } from "#server/accounts/break-queries";
 import type { Tx } from "#server/db/handles";
 import { listHistory } from "#server/lead/history-queries";
 import { findLeads } from "#server/lead/queries";
@@ -17,8 +17,10 @@ import { countSplits, leaseNext } from "./queue-queries.ts";
 import { countWaiting } from "./waiting-queries.ts";
 
 /** Renews the caller's leases, releases those on finished leads, and leases the next leads. */
-export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLeadsRequest) {
+export async function nextLeads(tx: Tx, { viewer, now }: Moment, asked: NextLeadsRequest) {
   const caller = { id: viewer.id, viewer, now };
+  const going = asked.arriving ? await findGoing(tx, viewer.id, now) : null;
+  const request = going ? { ...asked, wanted: 0 } : asked;
   const { done, skipped } = request;
   const until = new Date(now.getTime() + LEASE_MINUTES * MINUTE_MS);
   await lockCaller(tx, viewer.id);
@@ -36,5 +38,6 @@ export async function nextLeads(tx: Tx, { viewer, now }: Moment, request: NextLe
     return lead ? [{ queue, lead, logs: logs.filter((log) => log.leadId === leadId) }] : [];
   });
   const splits = request.counted ? await countSplits(tx, caller, request) : null;
-  return { leads, held: renewed, splits, ...(await countWaiting(tx, viewer, now, request.campaignMonth)) };
+  const waiting = await countWaiting(tx, viewer, now, request.campaignMonth);
+  return { leads, held: renewed, splits, break: going, ...waiting };
 }

@@ -456,6 +456,35 @@ test("after a reload Z says how to reach the last call, and one that is taken ba
   await expect(current).toContainText("ever called · Reopened");
 });
 
+test("a break goes on over a reload of Call Mode, with its reason, and is shown on the Dashboard", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  await renewals(office, 4);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await expect(name).toHaveText("Customer 001");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^On break since/)).toBeVisible();
+  await page.keyboard.press("2");
+  const lunch = page.getByRole("button", { name: "Lunch" });
+  await expect(lunch).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(() => asha.read("/api/breaks/day")).toMatchObject({ breaks: [{ reason: "Lunch" }] });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await expect(lunch).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/");
+  await expect(page.getByText(/^On break since \d\d:\d\d, Lunch/)).toBeVisible();
+  await page.goto("/calling");
+  await expect(lunch).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(name).toHaveText("Customer 001");
+  await page.reload();
+  await expect(name).toHaveText("Customer 001");
+});
+
 test("one kind of lead is worked alone, by ] or a click, with counts, over a reload; H goes to what is due", async ({
   office,
   page,

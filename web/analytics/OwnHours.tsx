@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { durationText } from "#contract/time/when";
+import { formatTime } from "#web/lib/format/format.ts";
 import { ownHours } from "./data.ts";
 
 /** The viewer's calling, breaks and idle time of today, and what is recorded of it. */
@@ -9,12 +10,18 @@ export function OwnHours() {
     .filter(({ seconds }) => seconds >= 60)
     .map(({ reason, seconds }) => `${reason} ${Math.floor(seconds / 60)}`)
     .join(", ");
+  const going = data?.going;
   return (
     <div className="num grid gap-0.5 border-t border-line-subtle px-3.5 py-2.5">
       <p className="min-h-[18px]">
         {data &&
           `Today: calling ${durationText(data.callingSeconds)}, break ${durationText(data.breakSeconds)}${breaks ? ` (${breaks})` : ""}, idle ${durationText(data.idleSeconds)}`}
       </p>
+      {going && (
+        <p className="font-medium">
+          On break since {formatTime(going.beganAt)}, {going.reason}
+        </p>
+      )}
       <p className="text-12 text-ink-3">
         Recorded: sign-ins, calls with their times, breaks with their reasons. Administrators see them.
       </p>

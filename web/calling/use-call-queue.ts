@@ -68,6 +68,8 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const session = useRef(0);
   /** Until calling resumes, what is still being saved takes no further lead. */
   const takesNone = useRef(false);
+  /** Until leads have come or calling pauses here: opening the page does not end a break. */
+  const arriving = useRef(true);
   const lastTakeBack = useRef<() => void>(undefined);
   /** After a failure an outcome is sent again with its request id. */
   const attempts = useRequestIds<number>();
@@ -75,6 +77,12 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const change = (next: QueueItem[]) => {
     latest.current = next;
     setItems(next);
+  };
+
+  const pause = () => {
+    arriving.current = false;
+    takesNone.current = true;
+    setPaused(true);
   };
 
   /** Returns the held leads that are a colleague's now. One above the queue's length, what is due replaces the last lead. */
@@ -94,16 +102,22 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
         split: split.current,
         counted,
         wanted,
+        arriving: arriving.current,
         holding: [...holding, ...sending.current],
         done,
         skipped: [...skips],
       };
-      const { leads, held, ...rest } = await send("POST /api/calling/next", { body });
+      const { leads, held, break: going, ...rest } = await send("POST /api/calling/next", { body });
       skipped.current = skipped.current.filter((id) => !skips.includes(id));
       if (asked !== session.current) {
         if (request === requests) giveBack(leads.map(({ lead }) => lead.id));
         return;
       }
+      if (going) {
+        pause();
+        return;
+      }
+      arriving.current = false;
       for (const { lead } of leads) cache.setQueryData(leadOf(String(lead.id)).queryKey, lead);
       const lost = holding.filter((id) => !held.includes(id));
       const [current] = latest.current;
@@ -330,10 +344,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     retry: () => void ask(),
     /** Resolves when the outcomes recorded so far are stored. */
     saved: () => lastSave.current,
-    pause: () => {
-      takesNone.current = true;
-      setPaused(true);
-    },
+    pause,
     resume: () => {
       takesNone.current = false;
       setAsking(true);
