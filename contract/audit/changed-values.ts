@@ -1,4 +1,5 @@
 import { dateLabel, isDate } from "#contract/time/calendar";
+import { WEEK, weekdays } from "#contract/time/working-days";
 
 /** The former and the new values of an audited change. */
 interface ChangedValues {
@@ -37,6 +38,7 @@ export function describeSettings({ before = {}, after = {} }: ChangedValues): st
 }
 
 const shortSettings = [
+  "week",
   "dailyTarget",
   "callingFrom",
   "callingUntil",
@@ -48,7 +50,7 @@ const shortSettings = [
 function settingText(name: string, before: unknown, after: unknown): string {
   const label = settingLabels[name] ?? name;
   const isShort = shortSettings.includes(name);
-  return isShort ? `${label} ${String(before)} to ${String(after)}` : label;
+  return isShort ? `${label} ${valueText(before)} to ${valueText(after)}` : label;
 }
 
 /** 'ravi: role telecaller to admin'. */
@@ -79,5 +81,20 @@ const userLabels: Record<string, string> = {
 
 function valueText(value: unknown): string {
   const text = Array.isArray(value) ? value.join(" and ") : String(value ?? "");
+  if (WEEK.test(text)) return weekText(text);
   return isDate(text) ? dateLabel(text) : text || "none";
 }
+
+/** 'half day on Saturday and off on Sunday'. */
+function weekText(week: string): string {
+  const on = (letter: string) => weekdays.filter((_, at) => week[at] === letter);
+  const parts = [
+    ["half day on", on("H")],
+    ["off on", on("O")],
+  ] as const;
+  const said = parts.flatMap(([what, days]) => (days.length > 0 ? `${what} ${listed(days)}` : []));
+  return said.join(" and ") || "every day";
+}
+
+/** 'Wednesday, Thursday and Friday'. */
+const listed = (words: readonly string[]) => words.join(", ").replace(/, (\S+)$/, " and $1");
