@@ -50,6 +50,15 @@ function holidayFault(line: string): string | undefined {
     : `does not begin with a day like 26/01/2027: ${start}`;
 }
 
+/** A day has one holiday; the same one pasted twice is kept once. */
+function secondFault(lines: readonly string[], index: number): string | undefined {
+  const [own, ...others] = [lines[index] ?? "", ...lines.slice(0, index)].map(readHoliday);
+  const first = others.findIndex((one) => one?.day === own?.day);
+  const before = others[first];
+  if (!own || !before || holidayLine(own) === holidayLine(before)) return undefined;
+  return `has the day of line ${first + 1}: “${holidayLine(own).slice(0, 40)}”`;
+}
+
 /** The lines of holidays by day, as `holidayLine` writes them. */
 const HOLIDAYS_MAX = 300;
 const Holidays = Text(10_000)
@@ -58,7 +67,7 @@ const Holidays = Text(10_000)
     if (lines.length > HOLIDAYS_MAX)
       context.addIssue({ code: "custom", message: `At most ${HOLIDAYS_MAX} holidays` });
     const faults = lines.flatMap((line, index) => {
-      const fault = holidayFault(line);
+      const fault = holidayFault(line) ?? secondFault(lines, index);
       return fault ? [`Line ${index + 1} ${fault}`] : [];
     });
     if (faults.length > 0) context.addIssue({ code: "custom", message: faults.join(". ") });

@@ -54,12 +54,19 @@ describe("the days an agency works", () => {
     expect(about).toContain("holidays");
   });
 
-  test("pasted holidays are sorted by day, each once; a line without a day is refused and named", async ({
+  test("pasted holidays are sorted by day, each once; a line without a day is refused and named, and a second holiday of one day", async ({
     office,
   }) => {
-    const pasted = "26 Jan 2027, Republic Day\n\n2026-11-09 Diwali\n26/01/2027 Republic Day (half day)";
+    const pasted = "26 Jan 2027, Republic Day\n\n2026-11-09 Diwali\n26/01/2027 Republic Day";
     const { body } = await set(office, { holidays: pasted });
-    expect(body.holidays).toBe("09/11/2026 Diwali\n26/01/2027 Republic Day, half day");
+    expect(body.holidays).toBe("09/11/2026 Diwali\n26/01/2027 Republic Day");
+    const second = await set(office, {
+      holidays: `${pasted}\n09/11/2026 Deepavali\n09/11/2026 Diwali, half day`,
+    });
+    expect([second.status, second.body.field]).toEqual([400, "holidays"]);
+    expect(second.body.message).toBe(
+      "Line 4 has the day of line 2: “09/11/2026 Deepavali”. Line 5 has the day of line 2: “09/11/2026 Diwali, half day”",
+    );
     const refused = await set(office, { holidays: "09/11/2026 Diwali\nHoli in March" });
     expect([refused.status, refused.body.field]).toEqual([400, "holidays"]);
     expect(refused.body.message).toContain("Line 2 does not begin with a day like 26/01/2027");
