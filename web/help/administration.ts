@@ -20,7 +20,7 @@ export const administration: readonly [title: string, text: string, place: [href
     ],
     [
       "Mark somebody absent",
-      "‘Absent’ in the person’s row lends what cannot wait to colleagues, until the day of return.",
+      "‘Mark absent’, the crossed calendar in the person’s row, lends what cannot wait to colleagues, until the day of return.",
       ["/user-management", "User Management"],
     ],
     [
