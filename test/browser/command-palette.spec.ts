@@ -299,6 +299,17 @@ test("an administrator finds a user and a card of the settings too, and 'No lead
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Backups", exact: true })).toBeInViewport();
 
+  for (const [words, found] of [
+    ["break reasons", /Breaks/],
+    ["absent", /Mark somebody absent/],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(words);
+    await expect(await marked(page)).toHaveText(found);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page).toHaveURL(/\/user-management$/);
+
   await page.keyboard.press("Control+k");
   await page.keyboard.type("divya");
   await expect(await marked(page)).toHaveText(/Divya/);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import {
+  CalendarX,
   Clock,
   Contrast,
   Info,
@@ -56,6 +57,9 @@ export function useCommands(go: GuardedNavigate): Commands {
     command(callingPlace.label, Phone, () => go(callingPlace.path)),
     command("Add New Lead", Plus, () => addNewLead(go)),
     ...(may(role, "reminders:read") ? [] : [command("My callbacks", Clock, () => go(ownCallbacksPath))]),
+    ...(may(role, "users:manage")
+      ? [command("Mark somebody absent", CalendarX, () => go("/user-management"))]
+      : []),
     command(`Switch to ${dark ? "light" : "dark"} theme`, Contrast, () =>
       chooseTheme(dark ? "light" : "dark"),
     ),
