@@ -1,24 +1,15 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type CallSplit, isInSplit } from "#contract/calling/splits";
-import { outcomes } from "#contract/lead/outcomes";
-import type { Lead } from "#contract/leads/record";
-import { endingConversion } from "#web/lead/conversion-end.ts";
-import { recordOutcome } from "#web/lead/work/data.ts";
-import { giveBackText, type OutcomeTexts, remarksOf } from "#web/lead/work/drafts.ts";
-import { failureText } from "#web/lead/work/failure.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
-import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
-import { dropUnsent, keepUnsent } from "#web/lead/work/unsent.ts";
-import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
+import { offerUndo } from "#web/lead/work/undo.ts";
+import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
-import { holdPage, onceConnected } from "#web/lib/http/connection.ts";
-import { useRequestIds } from "#web/lib/http/request-ids.ts";
-import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type CallingStart, splitAddress } from "./calling-start.ts";
 import { giveBack, leave, nothingToUndo, returned, undoOn } from "./data.ts";
-import { isGone, type Sent, type Step, sayGiven, stepText, type Told, type Waiting } from "./outcome-step.ts";
+import { isGone, type Told, type Waiting } from "./outcome-step.ts";
 import {
   countedWithout,
   idsOf,
@@ -27,11 +18,11 @@ import {
   withArrived,
   withFirst,
   withoutLead,
-  withReturned,
   withUndone,
 } from "./queue.ts";
 import { useLeases } from "./use-leases.ts";
 import { useLookBack } from "./use-look-back.ts";
+import { useOutcomes } from "./use-outcomes.ts";
 
 /** The current lead and three prefetched ones. */
 const QUEUE_LENGTH = 4;
@@ -45,11 +36,9 @@ let requests = 0;
  * The caller's queue: leased leads, the next ones prefetched, so that an outcome shows the next lead at once
  * and is saved in the background. A lead whose outcome was not saved returns with its remark.
  */
-export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: Told) {
+export function useCallQueue(start: CallingStart, told: Told) {
   const viewer = useViewer();
   const [, go] = useLocation();
-  const seesAll = useSeesAllLeads();
-  const remarks = remarksOf(viewer.id);
   const [items, setItems] = useState<QueueItem[]>([]);
   const [waiting, setWaiting] = useState<Waiting>();
   const [failure, setFailure] = useState<unknown>();
@@ -70,9 +59,6 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
   const takesNone = useRef(false);
   /** Until leads have come or calling pauses here: opening the page does not end a break. */
   const arriving = useRef(true);
-  const lastTakeBack = useRef<() => void>(undefined);
-  /** After a failure an outcome is sent again with its request id. */
-  const attempts = useRequestIds<number>();
 
   const change = (next: QueueItem[]) => {
     latest.current = next;
@@ -148,120 +134,15 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
 
   const called = useLookBack({ latest, session, lastSave, change, ask });
 
-  const isColleagues = ({ assignedTo }: Lead) => !seesAll && assignedTo !== null && assignedTo !== viewer.id;
-
-  const save = async (
-    { item, step, typed, requestId, way }: Omit<Sent, "saved">,
-    takeBack: () => void,
-  ): Promise<boolean> => {
-    const { lead } = item;
-    sending.current.add(lead.id);
-    removed.current.push(lead.id);
-    let saved = false;
-    const release = holdPage();
-    const { status } = outcomes[step.outcome];
-    const { id, name, version } = lead;
-    const unsent = { lead: { id, name, version }, step: { status, ...step }, requestId };
-    keepUnsent(viewer.id, unsent);
-    // One after the other: the latest outcome stored is the one that the toast offers to undo.
-    const before = lastSave.current;
-    let end = () => {};
-    lastSave.current = new Promise((resolve) => {
-      end = resolve;
-    });
-    await before;
-    try {
-      const reply = await onceConnected(() => {
-        way.isSent = true;
-        return recordOutcome(lead, unsent.step, requestId);
-      }, way.stop.signal);
-      saved = true;
-      attempts.close(lead.id);
-      remarks.clear(lead.id, typed.remark);
-      if (isColleagues(reply)) await sayGiven(reply, stepText(step), takeBack);
-      else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
-    } catch (error) {
-      if (way.stop.signal.aborted && !way.isSent) return false;
-      const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
-      const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
-      toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
-      // What was typed for a lead that is gone stays in view, to be copied.
-      const text = typed.note ?? typed.remark;
-      if (isTaken && text.trim()) onLost({ lead, typed: text, problem });
-      if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
-    } finally {
-      dropUnsent(viewer.id, requestId);
-      if (!way.stop.signal.aborted) sending.current.delete(lead.id);
-      release();
-      end();
-    }
-    void ask(saved ? [lead.id] : []);
-    return saved;
-  };
-
-  const undo = async ({ item, step, typed, requestId, way, saved }: Sent) => {
-    lastTakeBack.current = undefined;
-    const giveTextBack = () => {
-      giveBackText(viewer.id, item.lead.id, typed.remark);
-      typed.restoreNote?.();
-    };
-    if (!way.isSent) {
-      way.stop.abort();
-      dropUnsent(viewer.id, requestId);
-      sending.current.delete(item.lead.id);
-      attempts.close(item.lead.id);
-      change(withReturned(latest.current, item));
-      giveTextBack();
-      toast({
-        title: "Outcome undone",
-        description: `${item.lead.name}: ${outcomes[step.outcome].label}. It was not sent yet`,
-      });
-      return;
-    }
-    // At once the current lead again: what is pressed while the server answers is not for the next one.
-    change(withReturned(latest.current, { ...item, undoing: true }));
-    const isSaved = await saved;
-    onUndo(item);
-    const lead = isSaved && (await sendUndo({ lead: item.lead, result: step.outcome, requestId }));
-    if (!lead) {
-      // A lead that was not saved has returned without the mark.
-      change(latest.current.filter((one) => one.lead.id !== item.lead.id || !one.undoing));
-      return;
-    }
-    change(withReturned(latest.current, { ...item, lead }));
-    giveTextBack();
-    void ask([], { counted: true });
-  };
-
   const remove = (item: QueueItem) => {
     change(withoutLead(latest.current, item.lead.id));
     setWaiting((before) => before && { ...before, splits: countedWithout(before.splits, item) });
   };
 
-  /** Removes the lead from the queue at once; only this lead is locked, never the next one. */
-  const finish = (step: Step, typed: OutcomeTexts) => {
-    const [item] = latest.current;
-    if (!item || item.undoing) return;
-    const { problem: _, ...clean } = item;
-    const requestId = attempts.idOf(item.lead.id, step);
-    remove(item);
-    called.note(item.lead.id);
-    const way = { isSent: false, stop: new AbortController() };
-    const sent = { item: clean, step, typed, requestId, way };
-    const takeBack = () => void undo({ ...sent, saved });
-    const saved = save(sent, takeBack);
-    lastTakeBack.current = takeBack;
-    toast({
-      title: item.lead.name,
-      description: [
-        endingConversion(item.lead, step.outcome, stepText(step)),
-        navigator.onLine ? "" : "Sent when the connection is back",
-      ]
-        .filter(Boolean)
-        .join(". "),
-      ...offerUndo(takeBack, "Z"),
-    });
-  };
+  const { finish, undoLast } = useOutcomes(
+    { latest, lastSave, sending, removed, change, ask, remove, called },
+    told,
+  );
 
   const skip = () => {
     const [item] = latest.current;
@@ -286,8 +167,7 @@ export function useCallQueue(start: CallingStart, { onSaved, onLost, onUndo }: T
     const [item] = latest.current;
     const undone = item && (await undoOn(item.lead, viewer.id));
     if (undone === undefined) {
-      if (lastTakeBack.current) lastTakeBack.current();
-      else toast({ title: nothingToUndo(viewer.id, item?.lead.id), tone: "plain" });
+      if (!undoLast()) toast({ title: nothingToUndo(viewer.id, item?.lead.id), tone: "plain" });
     } else if (undone) change(latest.current.map((one) => withUndone(one, undone)));
   };
 
