@@ -16,8 +16,8 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** Enough for a day's work. */
 const LISTED = 50;
-const query = { numbersToFix: "true", page: 1, limit: LISTED, sort: "lastCall", sortOrder: "desc" } as const;
-/** Of all months. */
+const query = { numbersToFix: "true", page: 1, limit: LISTED, sort: "month", sortOrder: "desc" } as const;
+/** Of all months, the latest first. */
 const numbersToFix = queryOptions({
   queryKey: ["/api/leads", query],
   queryFn: async ({ signal }) => {
