@@ -37,7 +37,7 @@ export function Filters({
   useKeys({ "/": () => input.current?.focus() });
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
-      <div className="max-w-[278px] grow basis-[208px] max-md:max-w-none max-md:basis-full">
+      <div className="grow basis-[208px] max-md:basis-full">
         <SearchField
           label="Search the audit log"
           placeholder="Lead number, user or file"
@@ -63,7 +63,7 @@ export function Filters({
       </div>
       <DayField label="From" day={from} onChange={(day) => onChange({ from: day })} />
       <DayField label="To" day={to} onChange={(day) => onChange({ to: day })} />
-      {children}
+      <div className="flex grow flex-wrap items-center gap-2">{children}</div>
       {search && !from && (
         <p className="w-full text-12 text-ink-3">
           Searched: the latest {formatNumber(ENTRIES_SEARCHED)} entries. For earlier ones choose a day in
