@@ -81,15 +81,15 @@ export function ReportsScreen() {
       <Views query={search} onApply={(view) => change(readAddress(view, reportsAddress), "push")} />
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <SpanChoice span={asked} today={day} onChange={(next) => change(next, "push")} />
+        {isWhole && (
+          <p className="num text-ink-2 max-md:w-full">
+            Counts whole months: <span className="font-semibold text-ink">{spanLabel(span)}</span>
+          </p>
+        )}
         <ComparisonChoice
           comparison={address.compare}
           onChange={(next) => change({ compare: next }, "push")}
         />
-        {isWhole && (
-          <p className="num text-ink-2">
-            Counts whole months: <span className="font-semibold text-ink">{spanLabel(span)}</span>
-          </p>
-        )}
         {!isOverview && (
           <FilterButton filters={filters} span={span} onChange={(next) => change(next, "push")} />
         )}
