@@ -20,6 +20,8 @@ import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 // Not the card's title: two landmarks must not have the same name.
 const LABEL = "Telecallers";
 const MUTED = "text-ink-2";
+/** So that all columns fit a window of 1024 pixels. */
+const FITS_NARROW = "md:max-xl:[&_td]:px-[5px] md:max-xl:[&_th]:px-[5px]";
 
 /** A telecaller's figures, or without an id everybody's. */
 interface Row extends Omit<Performance, "telecallerId"> {
@@ -106,7 +108,7 @@ export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) 
       keyOf={({ telecallerId = "" }) => telecallerId}
       sort={sort}
       onSort={setSort}
-      className={cardFoot}
+      className={`${cardFoot} ${FITS_NARROW}`}
       bare
       busy={busy}
     />
@@ -177,7 +179,7 @@ export function PerformanceSkeleton() {
       label={LABEL}
       columns={columnsOf("all")}
       rows={7}
-      className={cardFoot}
+      className={`${cardFoot} ${FITS_NARROW}`}
       bare
     />
   );

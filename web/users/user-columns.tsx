@@ -121,7 +121,7 @@ function RoleBadge({ user }: { user: User }) {
 /** A user on a phone. */
 export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) {
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex items-start gap-3">
       <Initial user={user} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">

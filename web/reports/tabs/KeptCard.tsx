@@ -61,7 +61,7 @@ export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf,
     <div className="min-w-0">
       <Card
         title={measure === "count" ? "Kept policies" : "Kept premium"}
-        meta="by insurer and the month they end in"
+        meta={<span className="max-md:hidden">by insurer and the month they end in</span>}
         flush
         actions={<ReportExport shown={shown}>the retention</ReportExport>}
       >
