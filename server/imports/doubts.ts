@@ -109,12 +109,18 @@ export function mobilesIn(text: string): string[] {
   return found.filter((_, at) => numbers.indexOf(numbers[at] ?? "") === at);
 }
 
+const LETTER_IN_NUMBER = /\p{L}\d|\d\p{L}/u;
+
 /** A second number in the phone's cell becomes the second phone, unless that has its own. */
 export function withSecondPhone(cells: Cells): { cells: Cells; doubt?: string } {
   const given = readText(cells.phoneNumber);
   const [first, second, ...others] = given === null ? [] : mobilesIn(given);
   if (!first || first === given) return { cells };
-  if (!second) return { cells: { ...cells, phoneNumber: first } };
+  if (!second)
+    return {
+      cells: { ...cells, phoneNumber: first },
+      ...(LETTER_IN_NUMBER.test(given ?? "") && { doubt: `Has a letter: read as ${nationalNumber(first)}` }),
+    };
   const count = others.length === 0 ? "Two numbers" : `${others.length + 2} numbers`;
   const only = { ...cells, phoneNumber: first };
   if (readText(cells.secondPhone) !== null)

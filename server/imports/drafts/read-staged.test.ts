@@ -85,6 +85,16 @@ test("the classes of registration papers and insurers are the vehicle types that
   expect(types("HMV", "3W")).toEqual(["HMV", "3W"]);
 });
 
+test("a letter typed into a phone is to be looked at, a word beside it is not", () => {
+  for (const typed of ["m9811100001", "9811100001m"])
+    expect(read({ phoneNumber: typed })).toMatchObject({
+      read: { phone_number: "+91-9811100001" },
+      faults: {},
+      doubts: { phoneNumber: `Has a letter: read as 9811100001` },
+    });
+  expect(read({ phoneNumber: "Mob. 9811100001" }).doubts).toEqual({});
+});
+
 test("the apostrophe before a phone is no part of it", () => {
   expect(read({ phoneNumber: "'9811100001" }).read).toMatchObject({ phone_number: "+91-9811100001" });
 });

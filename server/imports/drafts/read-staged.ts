@@ -41,13 +41,13 @@ export interface StagedReading {
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
 export function readStaged(cells: Cells, reading: Reading): StagedReading {
   const { today, telecallers } = reading;
-  const { cells: divided, doubt: ofTwoPhones } = withSecondPhone(cells);
+  const { cells: divided, doubt: ofPhone } = withSecondPhone(cells);
   const usable = withVehicleType(withoutPlaceholder(withoutLostDigits(divided)));
   const row = readRow(usable, today);
   const month = row ? monthOfRow(row, reading) : null;
   const faults = faultsOf(cells, row, month, reading);
   const doubts = doubtsOf(divided, row, today, telecallers);
-  if (ofTwoPhones) doubts.phoneNumber = ofTwoPhones;
+  if (ofPhone) doubts.phoneNumber = ofPhone;
   for (const column of columnNames) if (column in faults) delete doubts[column];
   if (!row || Object.keys(faults).length > 0) return { read: null, month: null, faults, doubts };
   return {
