@@ -453,7 +453,7 @@ test("after a reload Z says how to reach the last call, and one that is taken ba
   await page.keyboard.press("k");
   await expect(name).toHaveText("Customer 001");
   await page.keyboard.press("z");
-  await expect(current).toContainText("ever called · Reopened");
+  await expect(current).toContainText("Never called, expiry unknown · Reopened");
 });
 
 test("a break goes on over a reload of Call Mode, with its reason, and is shown on the Dashboard", async ({

@@ -91,6 +91,8 @@ test("an absent telecaller who works is seen on the lead, in Call Mode why there
     callbacks: "stay",
     expiring: "stay",
   });
+  // Ends the sessions.
+  await office.admin.send("POST", `/api/users/${idOf("bharat")}/reset-password`);
   await office.signIn(page, "admin");
   await page.goto("/floor");
   const row = page.getByRole("row", { name: /Asha/ });

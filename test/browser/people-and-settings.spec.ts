@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, dateLabel, today } from "#contract/time/calendar";
+import type { User } from "#contract/users/calls";
 import { expect, sharedTest as test } from "./support/office.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
 
@@ -206,6 +207,26 @@ test("capacity, own hours and the last day of a user are kept, and a wrong one i
   await expect(dialog).toHaveCount(0);
   await expect(row.getByText(/^Last day/)).toHaveCount(0);
 });
+
+for (const width of [1024, 1366])
+  test(`at ${width} no column of the users is cut, nor a usual e-mail`, async ({ office, page }) => {
+    await office.telecaller("karthik");
+    const users = await office.admin.read<User[]>("/api/users");
+    const id = users.find(({ username }) => username === "karthik")?.id;
+    const [from, email] = [addDays(today(new Date()), 2), "karthik@agency.example"];
+    await office.admin.send("PATCH", `/api/users/${id}`, { lastName: "Reddy", email, dailyTarget: 25 });
+    await office.admin.send("POST", "/api/absences", { userId: id, from, until: from });
+    await page.setViewportSize({ width, height: 768 });
+    await office.signIn(page, "admin");
+    await page.goto("/user-management");
+    const row = page.getByRole("row", { name: /Karthik/ });
+    await expect(row.getByText(/^Today, /)).toBeVisible();
+    const actions = await row.getByRole("cell").last().boundingBox();
+    const seen = await row.getByText(/^Today, /).boundingBox();
+    expect((seen?.x ?? 0) + (seen?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0);
+    const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
+    expect(await row.getByText(email).filter({ visible: true }).evaluate(isCut)).toBe(false);
+  });
 
 test("every column of the users sorts, in the address too", async ({ office, page }) => {
   await office.telecaller("zubin");

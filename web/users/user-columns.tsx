@@ -13,8 +13,8 @@ import { Initial, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people
 import { type UserColumn, userColumns } from "./sort-users.ts";
 import { UserActions, type UserAsk } from "./UserActions.tsx";
 
-/** In a narrow window the email stands below the name. */
-const columnOfEmail = "@max-[1079px]:hidden";
+/** In a narrow window the email and the username stand below the name. */
+const notNarrow = "@max-[1079px]:hidden";
 /** Where even then the table is wider than the window, the actions stay in sight. */
 const columnOfActions = "@max-[1079px]:sticky @max-[1079px]:right-0";
 
@@ -39,11 +39,11 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
     },
     email: {
       placeholder: "w-40",
-      headClassName: columnOfEmail,
-      className: `text-ink-2 ${columnOfEmail}`,
+      headClassName: notNarrow,
+      className: `text-ink-2 ${notNarrow}`,
       cell: ({ email }) =>
         email ? (
-          <span className="block max-w-[18ch] truncate" title={email}>
+          <span className="block max-w-[23ch] truncate" title={email}>
             {email}
           </span>
         ) : (
@@ -55,7 +55,12 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
       placeholder: "w-14",
       cell: (user) => <StatusBadge user={user} absence={absent.get(user.id)} />,
     },
-    username: { placeholder: "w-24", cell: ({ username }) => username },
+    username: {
+      placeholder: "w-24",
+      headClassName: notNarrow,
+      className: notNarrow,
+      cell: ({ username }) => username,
+    },
     openLeads: { placeholder: "w-8", align: "right", cell: ({ id }) => openLeads(work?.get(id)) },
     lastSeen: {
       placeholder: "w-16",
@@ -85,7 +90,10 @@ function Name({ user }: { user: User }) {
         <span className="block max-w-[20ch] truncate leading-[18px] font-medium" title={fullName(user)}>
           {fullName(user)}
         </span>
-        <span className="num-id block text-11/[14px] text-ink-3">{shortId(user)}</span>
+        <span className="block max-w-[22ch] truncate text-11/[14px] text-ink-3">
+          <span className="hidden @max-[1079px]:inline">{user.username} · </span>
+          <span className="num-id">{shortId(user)}</span>
+        </span>
         {user.email && (
           <span
             className="hidden max-w-[22ch] truncate text-11/[14px] text-ink-3 @max-[1079px]:block"
