@@ -307,6 +307,7 @@ test("an administrator finds a user and a card of the settings too, and 'No lead
     await page.keyboard.type(words);
     await expect(await marked(page)).toHaveText(found);
     await page.keyboard.press("Enter");
+    await expect(paletteOf(page)).toHaveCount(0);
   }
   await expect(page).toHaveURL(/\/user-management$/);
 

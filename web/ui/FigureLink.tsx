@@ -11,8 +11,7 @@ interface FigureLinkProps {
   children?: ReactNode;
 }
 
-export const numberLink =
-  "relative rounded-xs underline decoration-line-strong underline-offset-[3px] after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:decoration-current max-md:after:-inset-x-2 max-md:after:-inset-y-3";
+export const numberLink = "figure-link";
 
 /** A number that opens what it counts; nothing is plain text. */
 export function FigureLink({ figure, value, children }: FigureLinkProps) {

@@ -23,11 +23,7 @@ export function Segmented<V extends string>({
     <fieldset className="inline-flex gap-px rounded-md bg-muted p-0.5">
       <legend className="sr-only">{label}</legend>
       {options.map(({ icon: Icon, ...option }) => (
-        <label
-          key={option.value}
-          title={iconsOnly ? option.label : undefined}
-          className="inline-flex h-[26px] items-center justify-center gap-1.5 rounded-[5px] px-2.5 text-12 font-medium whitespace-nowrap text-ink-2 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-md:h-11 max-md:min-w-11 dark-theme:has-checked:bg-pressed"
-        >
+        <label key={option.value} title={iconsOnly ? option.label : undefined} className="segment">
           <input
             type="radio"
             name={name}

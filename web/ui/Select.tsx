@@ -20,14 +20,7 @@ export function Select({ size = "m", children, ...rest }: SelectProps) {
   const field = useField();
   return (
     <span className="relative flex w-full min-w-0 items-center">
-      <select
-        {...field}
-        {...rest}
-        className={clsx(
-          "w-full min-w-0 appearance-none truncate border border-line-control bg-surface pr-8 pl-2.5 text-ink transition-[background-color,border-color,color] duration-(--t-fast) hover:border-ink-3 disabled:border-line disabled:bg-muted disabled:text-ink-3 aria-invalid:border-danger",
-          sizes[size],
-        )}
-      >
+      <select {...field} {...rest} className={clsx("select-box", sizes[size])}>
         {children}
       </select>
       <ChevronDown

@@ -36,15 +36,7 @@ export function Tabs<V extends string>({ label, items, value, onChange, stepKeys
         className="flex gap-0.5 border-b border-line max-md:-mx-4 max-md:overflow-x-auto max-md:px-3 max-md:[scrollbar-width:none]"
       >
         {items.map(({ icon: Icon, ...item }) => (
-          <button
-            key={item.value}
-            {...tab(item.value)}
-            className={clsx(
-              "group relative inline-flex h-[38px] flex-none items-center gap-[7px] rounded-sm px-2.5 md:max-xl:px-1.5 font-medium whitespace-nowrap text-ink-2 hover:text-ink focus-visible:-outline-offset-2 max-md:h-11",
-              "aria-selected:font-semibold aria-selected:text-ink",
-              "after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-t-[2px] aria-selected:after:bg-accent",
-            )}
-          >
+          <button key={item.value} {...tab(item.value)} className="group tab-button">
             {Icon && (
               <Icon
                 aria-hidden
