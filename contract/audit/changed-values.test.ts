@@ -4,7 +4,7 @@ import { describeSettings, describeUserChange } from "./changed-values.ts";
 test("a week is said in words (§2)", () => {
   const weeks: [before: string | null, after: string | null, text: string][] = [
     ["WWWWWWW", "WWWWWHW", "every day to half day on Saturday"],
-    ["WWWWWHO", null, "half day on Saturday and off on Sunday to none"],
+    ["WWWWWHO", null, "half day on Saturday and off on Sunday to the agency’s"],
     [
       "OOHHHWW",
       "WWWWWWO",

@@ -60,9 +60,10 @@ export function describeUserChange({
   after = {},
 }: ChangedValues & { username?: string | undefined }): string {
   const was = new Map<string, unknown>(Object.entries(before));
-  const parts = Object.entries(after).map(
-    ([field, value]) => `${userLabels[field] ?? field} ${valueText(was.get(field))} to ${valueText(value)}`,
-  );
+  const parts = Object.entries(after).map(([field, value]) => {
+    const text = (one: unknown) => (field === "week" && !one ? "the agency’s" : valueText(one));
+    return `${userLabels[field] ?? field} ${text(was.get(field))} to ${text(value)}`;
+  });
   return `${username}: ${parts.join(", ")}`;
 }
 
