@@ -15,7 +15,7 @@ export const CallLog = z
     notes: z.string().nullable(),
     createdAt: Instant,
     createdBy: z.string().nullable(),
-    /** Of an assignment: whose lead it is, who is absent until a day. */
+    /** Of an assignment: whose lead it is, while they are absent, and until when. */
     coverFor: z.object({ name: z.string(), until: DateOnly }).optional(),
     /** With it the viewer can undo the entry: their latest step on the lead, while nothing else has changed it, for an hour. */
     undoId: z.uuid().optional(),

@@ -151,6 +151,35 @@ describe("absence and cover", () => {
     expect((await absent(office, { until: "2026-11-06", callbacks: bharat.id })).status).toBe(200);
   });
 
+  test("who has the day off, has left or has not joined covers nobody", async ({ office }) => {
+    // 5 Nov 2026 is a Thursday.
+    await office.admin.send("PATCH", `/api/users/${bharat.id}`, { week: "WWWOWWW" });
+    const divya = await office.telecaller(name("divya"));
+    await office.admin.send("PATCH", `/api/users/${divya.id}`, { joinedOn: null, leftOn: "2026-11-04" });
+    const ids = [
+      await promised(office, "2026-11-05T11:00:00"),
+      await promised(office, "2026-11-05T12:00:00"),
+      await promised(office, "2026-11-05T13:00:00"),
+    ];
+    await absent(office);
+    expect(await Promise.all(ids.map((id) => holder(office, id)))).toEqual(ids.map(() => chitra.id));
+  });
+
+  test("a lent lead names whom it is of, with the last day of now, and nobody after the return", async ({
+    office,
+  }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const { id } = (await absent(office, { callbacks: bharat.id })).body.absence;
+    const cover = async () => (await bharat.get(`/api/leads/${call}/call-logs`)).body[0].coverFor;
+    expect(await cover()).toMatchObject({ until: "2026-11-05" });
+    await office.admin.send("PATCH", `/api/absences/${id}`, { until: "2026-11-09" });
+    expect(await cover()).toMatchObject({ until: "2026-11-09" });
+    await bharat.records(call, "ringing_not_responding");
+    await end(office, id);
+    const { body } = await bharat.get(`/api/leads/${call}/call-logs`);
+    expect(body.every((log: object) => !("coverFor" in log))).toBe(true);
+  });
+
   test("a promise goes to whom speaks the customer's language", async ({ office }) => {
     await office.admin.send("PATCH", `/api/users/${chitra.id}`, { languages: ["Tamil", "English"] });
     const ids = [

@@ -1,4 +1,5 @@
 import type { AuditDetails } from "#contract/audit/details";
+import { today } from "#contract/time/calendar";
 import { findUser, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -7,6 +8,7 @@ import { insertAssignment } from "#server/lead/assignment-queries";
 import { handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
 import { promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
+import { workingOn } from "#server/settings/target-queries";
 import {
   type AbsenceFound,
   findLoan,
@@ -26,7 +28,7 @@ export interface Lent {
 
 /**
  * Begins an absence: lends the promised calls of its days, and then the leads that expire in them, each to whom the absence
- * says. What is shared goes to those present, by language, promises of the day and what was lent to each before it.
+ * says. What is shared goes to those at work today, by language, promises of the day and what was lent to each before it.
  */
 export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Promise<Lent> {
   await updateAbsence(tx, absence.id, { beganAt: by.now });
@@ -59,7 +61,11 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
   const { id, userId, fromDay: from, untilDay: until, callbacks, expiring, createdBy } = absence;
   await allowLongStatements(tx);
   const active = [...(await lockActiveTelecallers(tx)).values()];
-  const present = await presentOf(tx, active);
+  const day = today(now);
+  const here = await presentOf(tx, active, day);
+  const working = await workingOn(tx, here, day);
+  // Where nobody works today, whoever is next at work finds them.
+  const present = working.length > 0 ? working : here;
   const locked = await lockWhere(tx, waitsFor(userId, { from, until }));
   const chosen: [string, LockedLeadIds[]][] = [
     [callbacks, locked.filter(({ promised }) => promised !== null)],
@@ -70,7 +76,7 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
   const lent = new Map(present.map((one) => [one, 0]));
   const handovers = chosen.flatMap(([to, leads]) => {
     // One who has left or is absent since it was planned covers nobody: the others do.
-    const among = present.includes(to) ? new Map([[to, 0]]) : lent;
+    const among = here.includes(to) ? new Map([[to, 0]]) : lent;
     if (to === "stay" || among.size === 0) return [];
     const given = spreadEvenly(leads, among, { promisesOf, speakers });
     for (const { assignee } of given) if (assignee) lent.set(assignee, (lent.get(assignee) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type Permission, rolesThatMay } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import type { Db, Tx } from "#server/db/handles";
@@ -69,13 +69,15 @@ export async function lockActiveTelecallers(tx: Tx): Promise<Map<string, string>
   return new Map(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Those of them who are not absent. */
-export async function presentOf(db: Db | Tx, ids: string[]): Promise<string[]> {
+/** Those of them who are employed on the day and not absent. */
+export async function presentOf(db: Db | Tx, ids: string[], day: string): Promise<string[]> {
+  const isAway = sql`exists (select from ${absences} where ${absences.userId} = ${users.id}
+    and ${absences.beganAt} is not null and ${absences.endedAt} is null)`;
   const away = await db
-    .select({ userId: absences.userId })
-    .from(absences)
-    .where(and(isNotNull(absences.beganAt), isNull(absences.endedAt)));
-  const absent = new Set(away.map(({ userId }) => userId));
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, ids), or(isAway, lt(users.leftOn, day), gt(users.joinedOn, day))));
+  const absent = new Set(away.map(({ id }) => id));
   return ids.filter((id) => !absent.has(id));
 }
 

@@ -12,7 +12,7 @@ import { conflict, type Moment } from "#server/platform/http";
  * this, a promise stays with whom it was made by.
  */
 export async function handOverCallbacks(tx: Tx, moment: Moment, { which, to }: HandOver): Promise<Assigned> {
-  const team = await lockTeam(tx, "to", to);
+  const team = await lockTeam(tx, moment.now, "to", to);
   const locked = await lockPromised(
     tx,
     "of" in which ? { of: which.of, before: daySpan(which.until).to } : which,

@@ -6,6 +6,7 @@ import type { AssignedBecause } from "#contract/history/events";
 import type { bulkApi, LeadSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import type { AssignWay } from "#contract/leads/bulk/ways";
+import { today } from "#contract/time/calendar";
 import { lockActiveTelecallers, lockTelecaller, presentOf } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -17,11 +18,11 @@ import { type Handover, handOver, type LockedLeadIds } from "./bulk-queries.ts";
 export type Assigned = Answer<typeof bulkApi.assign>;
 
 /** Locks telecallers before leads, in the same order as deleting a user. */
-export async function lockTeam(tx: Tx, field: string, to: string): Promise<string[]> {
+export async function lockTeam(tx: Tx, now: Date, field: string, to: string): Promise<string[]> {
   await allowLongStatements(tx);
   if (to === UNASSIGNED) return [];
   if (to === AUTO_ASSIGN) {
-    const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()]);
+    const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()], today(now));
     if (team.length === 0) throw badField(field, "There is no active telecaller to assign to");
     return team;
   }

@@ -7,9 +7,18 @@ import { users } from "#server/db/schema/accounts";
 import { callLogs } from "#server/db/schema/history";
 
 type Entry = z.output<typeof CallLog>;
-interface StoredEntry extends Entry {
+interface StoredEntry extends Omit<Entry, "coverFor"> {
   event: HistoryEvent | null;
+  coverFor: Entry["coverFor"] | null;
 }
+
+/** Of an assignment that lent the lead: the absence, while it goes on. */
+const coverFor = sql<Entry["coverFor"] | null>`case when ${callLogs.event} ? 'coverFor' then (
+  select jsonb_build_object('name', absent.first_name, 'until', absence.until_day)
+  from absences absence join users absent on absent.id = absence.user_id
+  join assignments loan on loan.absence_id = absence.id
+  join assigned_leads lent on lent.assignment_id = loan.id and lent.lead_id = ${callLogs.leadId}
+  where absence.began_at is not null and absence.ended_at is null limit 1) end`;
 
 const entry = {
   id: callLogs.id,
@@ -18,14 +27,15 @@ const entry = {
   kind: callLogs.kind,
   notes: callLogs.notes,
   event: callLogs.event,
+  coverFor,
   createdAt: callLogs.createdAt,
   createdBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
 };
 
-const toReply = ({ event, ...entry }: StoredEntry): Entry => ({
+const toReply = ({ event, coverFor, ...entry }: StoredEntry): Entry => ({
   ...entry,
   notes: notesOf({ notes: entry.notes, event }),
-  ...(event?.type === "assigned" && event.coverFor && { coverFor: event.coverFor }),
+  ...(coverFor && { coverFor }),
 });
 
 /** The history of one or several leads, newest first. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
 import { ownTimes, personDay } from "#contract/time/working-times";
 import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
@@ -53,4 +53,15 @@ export async function readTimes(db: Db | Tx, userId: string) {
     .leftJoin(users, eq(users.id, userId));
   if (!found) throw new Error("The settings' row is missing");
   return { agency: found.agency, own: ownTimes(found.agency, found.person) };
+}
+
+/** Those of them for whom the day is no day off. */
+export async function workingOn(tx: Tx, ids: string[], day: string): Promise<string[]> {
+  const found = await tx
+    .select({ agency: agencyTimes, person: personTimes })
+    .from(users)
+    .innerJoin(settings, sql`true`)
+    .where(inArray(users.id, ids));
+  const off = found.filter(({ agency, person }) => personDay(agency, person, null, day).dayOff !== null);
+  return ids.filter((id) => off.every(({ person }) => person.id !== id));
 }

@@ -1,4 +1,5 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
+import { today } from "#contract/time/calendar";
 import type { HandOn } from "#contract/users/calls";
 import { lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
@@ -22,7 +23,7 @@ export async function handOn(
   await allowLongStatements(tx);
   await forgetAbsences(tx, id, moment.now);
   const active = [...(await lockActiveTelecallers(tx)).values()];
-  const present = await presentOf(tx, active);
+  const present = await presentOf(tx, active, today(moment.now));
   const team = present.length > 0 ? present : active;
   const usual = team.length > 0 ? "share" : "unassign";
   const ofLeads = openLeads ?? usual;

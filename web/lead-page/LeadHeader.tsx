@@ -45,7 +45,7 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
           {lead.name}
         </h2>
         {/* A line of its own, whatever the result's length: an outcome moves nothing below. */}
-        <p className="my-1 flex h-5 min-w-0 gap-2">
+        <p className="my-1 flex h-5 min-w-0 gap-2 max-md:h-auto max-md:min-h-5 max-md:flex-wrap">
           <LatestResult lead={lead} />
           {cover && <Badge tone="yellow">{cover}</Badge>}
         </p>

@@ -1,7 +1,8 @@
 import type { Campaign } from "#contract/campaigns/calls";
 import { may } from "#contract/roles";
-import { monthLabel } from "#contract/time/calendar";
+import { monthLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
+import { now } from "#web/lib/browser/clock.ts";
 import { read } from "#web/lib/read.ts";
 
 export const campaigns = read("GET /api/campaigns", {}, { refetchOnMount: true });
@@ -19,9 +20,13 @@ export function telecallersOf(team: readonly User[] = []): User[] {
   return team.filter(({ role }) => may(role, "leads:hold"));
 }
 
-/** The telecallers who are absent now. */
-export const absenteesOf = (team?: readonly User[]): ReadonlySet<string> =>
-  new Set(telecallersOf(team).flatMap(({ id, absentUntil }) => (absentUntil ? [id] : [])));
+/** The telecallers who are absent today, have left or have not joined yet. */
+export function absenteesOf(team?: readonly User[]): ReadonlySet<string> {
+  const day = today(now());
+  const isAway = ({ absentUntil, joinedOn, leftOn }: User) =>
+    absentUntil || (leftOn && leftOn < day) || (joinedOn && joinedOn > day);
+  return new Set(telecallersOf(team).flatMap((user) => (isAway(user) ? [user.id] : [])));
+}
 
 /** Possible assignees: every active telecaller, the absent ones marked. */
 export function assignees(team?: readonly User[]): [id: string, name: string][] {

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Absence, Cover, CoveredWork } from "#contract/absences/calls";
 import { ABSENCE_REASON_MAX, dayFaults, daysText } from "#contract/absences/days";
 import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { assignees, team } from "#web/lead/team.ts";
+import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -28,16 +29,15 @@ interface AbsenceDialogProps {
   onClose: () => void;
 }
 
-/** Marks a telecaller absent, or ends or cancels the absence that there is. */
+/** Marks a telecaller absent, or changes or ends one of the absences that there are. */
 export function AbsenceDialog({ user, onClose }: AbsenceDialogProps) {
   const all = useQuery({ ...absences, refetchOnMount: "always" });
-  const [found] = (all.data ?? []).filter(({ userId }) => userId === user.id);
   // What is shown is decided once: a reply after the press must not change the question.
-  const [about, setAbout] = useState(found);
-  return about ? (
-    <EndDialog user={user} absence={about} onOther={() => setAbout(undefined)} onClose={onClose} />
-  ) : (
-    <MarkDialog user={user} all={all.data ?? []} onClose={onClose} />
+  const [own] = useState((all.data ?? []).filter(({ userId }) => userId === user.id));
+  const [about, setAbout] = useState(own[0]);
+  if (!about) return <MarkDialog user={user} all={all.data ?? []} onClose={onClose} />;
+  return (
+    <EndDialog key={about.id} user={user} own={own} absence={about} onOther={setAbout} onClose={onClose} />
   );
 }
 
@@ -83,6 +83,7 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
   const isAway = (id: string) =>
     all.some((one) => one.userId === id && one.from <= until && one.until >= from);
   const others = assignees(users.data).filter(([id]) => id !== user.id && !isAway(id));
+  const form = useRef<HTMLDivElement>(null);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
     if (mark.isError) mark.reset();
@@ -98,10 +99,11 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
         label: isLater ? "Plan absence" : "Mark absent",
         busy: mark.isPending,
         busyLabel: "Saving...",
-        onConfirm: () => mark.mutate({ body: { userId: user.id, ...draft } }),
+        onConfirm: () =>
+          focusUnreadDate(form.current) || mark.mutate({ body: { userId: user.id, ...draft } }),
       }}
     >
-      <div className="grid gap-3.5 md:grid-cols-2">
+      <div ref={form} className="grid gap-3.5 md:grid-cols-2">
         <Field label="First day" required error={errors.from}>
           <DateInput
             min={day}
@@ -210,15 +212,17 @@ function Covered({ count, what, others, name, value, error, onChange }: CoveredP
 }
 
 interface EndDialogProps extends AbsenceDialogProps {
+  own: readonly Absence[];
   absence: Absence;
-  /** Marks another absence. */
-  onOther: () => void;
+  /** Another one, or a new one. */
+  onOther: (other: Absence | undefined) => void;
 }
 
-function EndDialog({ user, absence, onOther, onClose }: EndDialogProps) {
-  const { id, reason, state, lent } = absence;
+function EndDialog({ user, own, absence, onOther, onClose }: EndDialogProps) {
+  const { id, state, lent } = absence;
   const isPlanned = state === "planned";
   const [until, setUntil] = useState(absence.until);
+  const form = useRef<HTMLDivElement>(null);
   const end = useSend("POST /api/absences/:id/end", {
     done: ({ message }) => success(message),
     failure: "Could not end the absence",
@@ -233,35 +237,50 @@ function EndDialog({ user, absence, onOther, onClose }: EndDialogProps) {
   const isChanged = until !== absence.until;
   const busy = end.isPending || change.isPending;
   const params = { id };
+  const confirm = () => {
+    if (focusUnreadDate(form.current)) return;
+    if (isChanged) change.mutate({ params, body: { until } });
+    else end.mutate({ params });
+  };
   return (
     <Dialog
       open
       onClose={() => !busy && onClose()}
       size="s"
-      title={isPlanned ? `Remove ${user.firstName}’s planned absence?` : `${fullName(user)} is back?`}
-      description={`Absent ${daysText(absence)}${reason ? `: ${reason}` : ""}`}
+      title={`Absence of ${fullName(user)}`}
+      description={own.length === 1 && textOf(absence)}
       footerStart={
-        isPlanned && (
-          <Button variant="ghost" onClick={onOther}>
-            Other absence…
-          </Button>
-        )
+        <Button variant="ghost" onClick={() => onOther(undefined)}>
+          Another absence…
+        </Button>
       }
       confirm={{
         label: isChanged ? "Change last day" : isPlanned ? "Remove absence" : "Back at work",
         busy,
         busyLabel: "Saving...",
-        onConfirm: () => (isChanged ? change.mutate({ params, body: { until } }) : end.mutate({ params })),
+        onConfirm: confirm,
       }}
     >
-      <div className="grid gap-3.5">
-        <p className="text-ink-2">{isPlanned ? "Nothing has been lent yet." : comesBack(lent)}</p>
+      <div ref={form} className="grid gap-3.5">
+        {own.length > 1 && (
+          <Field label="Absence">
+            <Select value={id} onChange={({ target }) => onOther(own.find((one) => one.id === target.value))}>
+              {own.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {textOf(one)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field
           label="Last day"
           help={
-            !isPlanned && isChanged && until > absence.until
-              ? "What waits until then is lent too."
-              : "Another day makes the absence longer or shorter."
+            isPlanned
+              ? "Nothing has been lent yet."
+              : isChanged
+                ? until > absence.until && "What waits until then is lent too."
+                : comesBack(lent)
           }
           error={serverErrorOf(change.error, ["until"], "Could not change the absence").until}
         >
@@ -272,7 +291,10 @@ function EndDialog({ user, absence, onOther, onClose }: EndDialogProps) {
   );
 }
 
+const textOf = ({ reason, ...days }: Absence) => `Absent ${daysText(days)}${reason ? `: ${reason}` : ""}`;
+
 function comesBack(lent: number): string {
-  if (lent === 0) return "No lead comes back: none was lent, or colleagues have worked on all of them.";
-  return `${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. The others, and one that a colleague has open, stay where they are.`;
+  if (lent === 0)
+    return "Back at work: no lead comes back. None was lent, or colleagues have worked on all of them.";
+  return `Back at work: ${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. The others, and one that a colleague has open, stay where they are.`;
 }

@@ -4,6 +4,7 @@ import { languages } from "#contract/templates/languages";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
+import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
 import { serverErrorOf } from "#web/lib/form.ts";
@@ -73,6 +74,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         busyLabel: "Saving...",
         disabled: asks && !handOn.sent,
         onConfirm: () =>
+          focusUnreadDate(form.current) ||
           save.mutate({ params: { id: user.id }, body: { ...changes, ...(asks && handOn.sent) } }),
       }}
     >

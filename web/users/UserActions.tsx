@@ -38,7 +38,7 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
           bare={compact}
           icon={CalendarX}
           word={absence?.state === "under way" ? "Back" : "Absent"}
-          label={absence ? `End the absence of ${name}` : `Mark ${name} absent`}
+          label={absence ? `Absence of ${name}` : `Mark ${name} absent`}
           onClick={() => onAsk("absence", user)}
         />
       )}

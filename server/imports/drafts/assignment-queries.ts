@@ -51,7 +51,12 @@ async function wishesByName(
 const countAll = sql`count(*)`.mapWith(Number);
 
 /** How many new leads each way would give to whom, without writing anything. */
-export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Promise<DraftPeople> {
+export async function previewPeople(
+  tx: Tx,
+  id: number,
+  assign: AssignMode,
+  day: string,
+): Promise<DraftPeople> {
   const team = await tx
     .select({ id: users.id, name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
     .from(users)
@@ -60,7 +65,7 @@ export async function previewPeople(tx: Tx, id: number, assign: AssignMode): Pro
   const ids = team.map((person) => person.id);
   const telecallers = await findTelecallers(tx);
   const byName = await wishesByName(tx, id, telecallers);
-  const present = await presentOf(tx, ids);
+  const present = await presentOf(tx, ids, day);
   const byLast = await tx
     .select({ id: lastCaller(present), rows: countAll })
     .from(stagedRows)
@@ -124,13 +129,13 @@ async function shareOut(tx: Tx, id: number, way: AssignWay, team: string[]) {
 }
 
 /** Decides who gets each new lead, as the preview says. The names in a file are read as its rows are saved. */
-export async function assignStaged(tx: Tx, id: number, assign: AssignMode): Promise<void> {
+export async function assignStaged(tx: Tx, id: number, assign: AssignMode, day: string): Promise<void> {
   await tx
     .update(stagedRows)
     .set({ assignedTo: null })
     .where(and(isNew(id), sql`${stagedRows.assignedTo} is not null`));
   if (!isWay(assign)) return;
-  const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()]);
+  const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()], day);
   const shared = await shareOut(tx, id, assign, team);
   const rows = sql`${sql.param(shared.map(({ leadId }) => leadId))}::int[]`;
   const people = sql`${sql.param(shared.map(({ assignee }) => assignee))}::uuid[]`;

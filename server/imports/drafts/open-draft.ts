@@ -2,6 +2,7 @@ import type { Input } from "#contract/endpoint";
 import type { draftsApi } from "#contract/imports/drafts/calls";
 import type { EditedCell, ImportPlan } from "#contract/imports/drafts/plan";
 import { importStates } from "#contract/imports/states";
+import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -115,7 +116,7 @@ export async function startImport(
   if (toImport === 0) throw conflict("Nothing to import: no row is new or changes anything.");
   if (rows !== undefined && rows !== toImport)
     throw conflict(`The draft was changed meanwhile: it would import ${toImport} rows now, not ${rows}.`);
-  await assignStaged(tx, id, draft.plan.assign);
+  await assignStaged(tx, id, draft.plan.assign, today(now));
   if (remember) await rememberSource(tx, remember, draft.matching, now);
   await updateImport(tx, id, { state: "waiting", storedAt: now });
   await insertAudit(tx, moment, "leads.imported", {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { draftsApi } from "#contract/imports/drafts/calls";
+import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { notFound, serve } from "#server/platform/http";
 import { previewPeople } from "./assignment-queries.ts";
@@ -44,9 +45,9 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.plan, (moment, { params, body }) =>
     db.transaction((tx) => planDraft(tx, moment, params.id, body)),
   );
-  serve(app, deps, draftsApi.people, async (_, { params }) => {
+  serve(app, deps, draftsApi.people, async ({ now }, { params }) => {
     const { id, plan } = await findDraftPlan(db, params.id);
-    return db.transaction((tx) => previewPeople(tx, id, plan.assign));
+    return db.transaction((tx) => previewPeople(tx, id, plan.assign, today(now)));
   });
   serve(app, deps, draftsApi.discard, async (_, { params }) => {
     await db.transaction((tx) => discardDraft(tx, params.id));

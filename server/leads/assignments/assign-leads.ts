@@ -53,7 +53,7 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
 function whyNone(staying: number, left: number): string {
   if (left > 0) return "Nobody has free capacity for these leads. None was moved.";
   return staying > 0
-    ? "These leads are promised for today or at hand in Call Mode. None was moved."
+    ? "These leads are promised for today, or open or next in Call Mode. None was moved."
     : "All of these leads are assigned already. None was moved.";
 }
 
@@ -124,7 +124,7 @@ async function planned(
   { assignedUserId: to, way, people, moveAssigned, ...chosen }: Assignment,
   locked: "locked" | "unlocked",
 ): Promise<Planned> {
-  const present = await lockTeam(tx, "assignedUserId", to);
+  const present = await lockTeam(tx, moment.now, "assignedUserId", to);
   // Whoever is named takes part, also when absent.
   const team =
     people && to === AUTO_ASSIGN
@@ -132,14 +132,18 @@ async function planned(
       : present;
   if (people && team.length < new Set(people).size) throw badField("people", "Choose active telecallers");
   const found = await findChosen(tx, moment, chosen, locked);
+  const { part } = chosen.matching ?? {};
+  if (found.length === 0 && part)
+    throw conflict("None of these leads is left: they have been assigned or closed meanwhile.");
   if (found.length === 0) throw notFound("Leads");
   const moves = moveAssigned ?? (to === UNASSIGNED || chosen.matching === undefined);
   const wanted = moves ? found : found.filter(({ assignedTo }) => assignedTo === null);
   const plan = { found, team, staying: 0, left: 0, lastCallers: new Map<number, string | null>() };
   if (to === UNASSIGNED) return { ...plan, leads: wanted, handovers: unassign(wanted) };
+  const shared = to === AUTO_ASSIGN || part ? await withoutStaying(tx, wanted, moment.now) : wanted;
+  const staying = wanted.length - shared.length;
   if (to !== AUTO_ASSIGN)
-    return { ...plan, leads: wanted, handovers: spreadEvenly(wanted, new Map([[to, 0]])) };
-  const shared = await withoutStaying(tx, wanted, moment.now);
+    return { ...plan, leads: shared, handovers: spreadEvenly(shared, new Map([[to, 0]])), staying };
   const ids = shared.map(({ id }) => id);
   const lastCallers = way === "lastYear" ? await lastCallersOf(tx, ids, team) : plan.lastCallers;
   const handovers = spreadKeepingOwn(shared, await openLeadsOf(tx, team, shared), {
@@ -153,7 +157,7 @@ async function planned(
     ...plan,
     leads: shared.filter(({ id }) => given.has(id)),
     handovers: going,
-    staying: wanted.length - shared.length,
+    staying,
     left: handovers.length - going.length,
     lastCallers,
   };

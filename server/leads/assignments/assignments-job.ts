@@ -91,7 +91,7 @@ async function assign(tx: Tx, { id, userId, details }: UnderWay, { active, now }
   const ids = planned.map(({ leadId }) => leadId);
   const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
   const inHand = await leadsInHand(tx, ids, now);
-  const isShared = details?.to === AUTO_ASSIGN;
+  const isShared = details?.to === AUTO_ASSIGN || details?.matching?.part !== undefined;
   const going = planned.filter(({ leadId, from, assignee }) => {
     const lead = locked.get(leadId);
     return (
@@ -101,7 +101,7 @@ async function assign(tx: Tx, { id, userId, details }: UnderWay, { active, now }
       (assignee === null || active.has(assignee))
     );
   });
-  const because = isShared ? { sharedOut: details.sharedOut ?? "evenly" } : {};
+  const because = details?.to === AUTO_ASSIGN ? { sharedOut: details.sharedOut ?? "evenly" } : {};
   await handOver(tx, going, { by: userId, now, assignmentId: id, because });
   await removePlanned(tx, id, ids);
   return { moved: going.length, isLast: planned.length < LEADS_PER_PART };

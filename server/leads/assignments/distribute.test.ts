@@ -102,6 +102,14 @@ describe("a month's leads are shared out among the telecallers", () => {
     expect(await held(office, ids)).toEqual([null, "Asha", "Asha", null, null]);
     const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
     expect(entry.about).toContain("by expiry");
+    const again = await send(office, "", {
+      ...month(5, { ...part, values: ["2026-11-30"] }),
+      people: [asha.id],
+    });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      "None of these leads is left: they have been assigned or closed meanwhile.",
+    ]);
   });
 
   test("by free capacity, more go to those with more room and to nobody above it; the preview says how many are left", async ({
@@ -204,10 +212,16 @@ describe("a month's leads are shared out among the telecallers", () => {
     expect(await preview(office, body)).toMatchObject({ staying: 2, moving: 3 });
     await send(office, "", body);
     expect(await held(office, ids)).toEqual(["Asha", "Bharat", "Asha", "Bharat", "Bharat"]);
+    const toOne = {
+      ...month(5, { by: "expiry", values: [] }),
+      moveAssigned: true,
+      assignedUserId: bharat.id,
+    };
+    expect(await preview(office, toOne)).toMatchObject({ staying: 2, changing: 0 });
     const none = await send(office, "", { ...body, leadIds: [today, open], matching: undefined });
     expect([none.status, none.body.message]).toEqual([
       409,
-      "These leads are promised for today or at hand in Call Mode. None was moved.",
+      "These leads are promised for today, or open or next in Call Mode. None was moved.",
     ]);
   });
 

@@ -103,8 +103,9 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
               <option value="">Select telecaller</option>
               {active.length > 0 && (
                 <option value={AUTO_ASSIGN}>
-                  Evenly among the {formatNumber(active.length - absenteesOf(users.data).size)} active
-                  telecallers
+                  Evenly among the{" "}
+                  {formatNumber(isShared ? people.length : active.length - absenteesOf(users.data).size)}{" "}
+                  active telecallers
                 </option>
               )}
               {active.length > 0 &&
@@ -182,7 +183,7 @@ function sayPlan(
   const { moving, inHand, from, staying, left, toLastCaller } = plan;
   const stays = [
     staying > 0 &&
-      `${formatCount(staying, "lead")} ${staying === 1 ? "stays" : "stay"}: promised for today, or at hand in Call Mode.`,
+      `${formatCount(staying, "lead")} ${staying === 1 ? "stays" : "stay"}: promised for today, or open or next in Call Mode.`,
     left > 0 && `${formatNumber(left)} stay unassigned: nobody has free capacity.`,
   ];
   if (leads === 0 && (staying > 0 || left > 0)) return stays.filter(Boolean).join(" ");
@@ -193,7 +194,8 @@ function sayPlan(
       : "These leads are there already.";
   return [
     moving > 0 && `${formatCount(moving, "lead")} will leave ${moving === 1 ? "its" : "their"} telecaller.`,
-    inHand > 0 && `${formatNumber(inHand)} of them in Call Mode right now: that call is still recorded.`,
+    inHand > 0 &&
+      `${formatNumber(inHand)} of them open or next in Call Mode: a call under way is still recorded.`,
     way === "lastYear" && `${formatNumber(toLastCaller)} go to last year's caller.`,
     ...stays,
     "You can undo this for 10 minutes.",
