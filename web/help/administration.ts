@@ -14,6 +14,11 @@ export const administration: readonly [title: string, text: string, place: [href
       ["/csv-upload", "CSV Upload"],
     ],
     [
+      "Share out a month",
+      "Choose weeks, vehicles, languages or sources. Distribute shows who gets how many before, and can be undone for ten minutes.",
+      ["/assignment", "Assignment"],
+    ],
+    [
       "Hand leads over",
       "Tick the leads and assign them, or hand over the callbacks that somebody has promised.",
       ["/leads", "Leads"],
@@ -22,6 +27,11 @@ export const administration: readonly [title: string, text: string, place: [href
       "Mark somebody absent",
       "‘Mark absent’, the crossed calendar in the person’s row, lends what cannot wait to colleagues, until the day of return.",
       ["/user-management", "User Management"],
+    ],
+    [
+      "Who is doing what now",
+      "Calls, breaks and pace of everybody, and the promises at risk.",
+      ["/floor", "Floor"],
     ],
     [
       "Working days and targets",

@@ -249,11 +249,6 @@ function EndDialog({ user, own, absence, onOther, onClose }: EndDialogProps) {
       size="s"
       title={`Absence of ${fullName(user)}`}
       description={own.length === 1 && textOf(absence)}
-      footerStart={
-        <Button variant="ghost" onClick={() => onOther(undefined)}>
-          Another absence…
-        </Button>
-      }
       confirm={{
         label: isChanged ? "Change last day" : isPlanned ? "Remove absence" : "Back at work",
         busy,
@@ -286,6 +281,11 @@ function EndDialog({ user, own, absence, onOther, onClose }: EndDialogProps) {
         >
           <DateInput min={absence.from} value={until} onChange={({ target }) => setUntil(target.value)} />
         </Field>
+        <div>
+          <Button size="s" onClick={() => onOther(undefined)}>
+            Plan another absence…
+          </Button>
+        </div>
       </div>
     </Dialog>
   );

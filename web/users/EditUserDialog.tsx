@@ -142,7 +142,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
                 })}
               </div>
               <p className="mt-1.5 text-12 text-ink-3">
-                Calls of an absent colleague go first to those who speak the customer’s language.
+                What is shared out goes first to those who speak the customer’s language.
               </p>
             </fieldset>
             <div className="grid gap-2 md:col-span-2">
