@@ -141,6 +141,9 @@ sharedTest(
     await page.keyboard.press("Escape");
     await expect(page.getByRole("heading", { name: "Paused" })).toBeVisible();
     await expectNoFaults(page, "paused");
+    // The break would go on over the visit.
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Current lead" })).toBeVisible();
     await page.goto(`/calling?month=${thisMonth()}&tab=pending&search=nobodyatall`);
     await expect(page.getByRole("heading", { name: "Nobody to call now" })).toBeVisible();
     await expectNoFaults(page, "nobody to call");
