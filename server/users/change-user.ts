@@ -3,27 +3,13 @@ import { may } from "#contract/roles";
 import { today } from "#contract/time/calendar";
 import type { User, UserChange } from "#contract/users/calls";
 import { employmentFaults } from "#contract/users/employment";
+import { profileFields } from "#contract/users/profile";
 import { revokeAccess } from "#server/accounts/session-queries";
 import { lockActiveAdmins, lockUser, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { handOn } from "./hand-on.ts";
-
-const profileFields = [
-  "firstName",
-  "lastName",
-  "email",
-  "role",
-  "dailyTarget",
-  "week",
-  "languages",
-  "capacity",
-  "joinedOn",
-  "leftOn",
-  "worksFrom",
-  "worksUntil",
-] as const;
 
 /**
  * Changes a user, effective at once everywhere: with another role, or deactivated, they have to sign in again. Nobody

@@ -49,6 +49,7 @@ test("a Monday: of eight one is absent, one joins and one leaves; a month of 5,0
     await found(plate(100)),
     await found(plate(5000)),
   ];
+  expect([promised.length, gitas.length, shared.length]).toEqual([8, 1, 1]);
   const at = `${wallClock(new Date(Date.now() + 30 * MINUTE_MS)).slice(0, 16)}:00+05:30`;
   const callback = { status: "follow_up", outcome: "callback", nextFollowUp: at };
   for (const id of promised) await office.admin.send("PATCH", `/api/leads/${id}/status`, callback);

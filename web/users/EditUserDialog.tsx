@@ -4,6 +4,7 @@ import { languages } from "#contract/templates/languages";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
+import { profileFields } from "#contract/users/profile";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
@@ -19,7 +20,7 @@ import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { editedFields, useChangeUser } from "./data.ts";
+import { useChangeUser } from "./data.ts";
 import { changeOf, draftOf } from "./edited-user.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
@@ -32,9 +33,9 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const save = useChangeUser((saved) => `${fullName(saved)} was updated`, onClose);
   const [opened] = useState(() => draftOf(user));
   const [draft, setDraft] = useState(opened);
-  const errors: Partial<Record<(typeof editedFields)[number], string>> = serverErrorOf(
+  const errors: Partial<Record<(typeof profileFields)[number], string>> = serverErrorOf(
     save.error,
-    editedFields,
+    profileFields,
     "Failed to update user",
   );
   const form = useRef<HTMLDivElement>(null);
@@ -47,7 +48,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
     setDraft({ ...draft, ...part });
     if (save.isError) save.reset();
   };
-  const typed = (field: Exclude<(typeof editedFields)[number], "role" | "week" | "languages">) => ({
+  const typed = (field: Exclude<(typeof profileFields)[number], "role" | "week" | "languages">) => ({
     value: draft[field] ?? "",
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
   });

@@ -80,7 +80,7 @@ export const AssignmentPlan = z
     moving: Count,
     /** Of these, those a telecaller is working on in call mode now. */
     inHand: Count,
-    /** Those that are never shared out: in call mode now, or promised by their telecaller by the end of today. */
+    /** Those that are never shared out: open or next in call mode, or promised by their telecaller by the end of today. */
     staying: Count,
     /** Those for which nobody has free capacity. */
     left: Count,

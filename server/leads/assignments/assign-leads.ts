@@ -163,7 +163,7 @@ async function planned(
   };
 }
 
-/** Without those that somebody has open in call mode, or has promised to call by the end of today. */
+/** Without those that somebody has open or next in call mode, or has promised to call by the end of today. */
 async function withoutStaying(tx: Tx, leads: LockedLeadIds[], now: Date): Promise<LockedLeadIds[]> {
   const inHand = await leadsInHand(
     tx,
