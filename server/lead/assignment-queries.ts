@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, 
 import type { AuditDetails } from "#contract/audit/details";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
+import { presentSince } from "#contract/live/intervals";
 import { MINUTE_MS } from "#contract/time/calendar";
+import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
@@ -10,6 +12,7 @@ import { assignedLeads, assignments } from "#server/db/schema/assignments";
 import { leadLeases } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
+import { leadPresence } from "#server/db/schema/live";
 import { type Handover, isOneOf } from "./bulk-queries.ts";
 import { hasNotEnded } from "./lease-queries.ts";
 
@@ -167,17 +170,21 @@ export function leadsBefore(tx: Tx, id: number, most: number) {
     .limit(most);
 }
 
-const isInHand = (ids: number[], now: Date) =>
-  and(isOneOf(leadLeases.leadId, ids), hasNotEnded(leadLeases.until, now, LEASE_MINUTES));
-
-export async function countInHand(tx: Tx, ids: number[], now: Date): Promise<number> {
-  const [counted] = await tx.select({ leads: count() }).from(leadLeases).where(isInHand(ids, now));
-  return counted?.leads ?? 0;
-}
-
-/** Those of the leads that a telecaller works on in call mode. */
-export async function leadsInHand(tx: Tx, ids: number[], now: Date): Promise<Set<number>> {
-  const found = await tx.select({ id: leadLeases.leadId }).from(leadLeases).where(isInHand(ids, now));
+/**
+ * Those of the leads that a telecaller has open now. A page that is not in front, as on a phone during its call, no longer
+ * reports its lead: then the lease of call mode says so, until the page closes or shows another lead.
+ */
+export async function leadsOpenNow(tx: Tx, ids: number[], now: Date): Promise<Set<number>> {
+  const isLeased = hasNotEnded(leadLeases.until, now, LEASE_MINUTES);
+  const found = await tx
+    .select({ id: leadPresence.leadId })
+    .from(leadPresence)
+    .innerJoin(users, and(eq(users.id, leadPresence.userId), isActiveTelecaller))
+    .leftJoin(
+      leadLeases,
+      and(eq(leadLeases.leadId, leadPresence.leadId), eq(leadLeases.userId, leadPresence.userId)),
+    )
+    .where(and(isOneOf(leadPresence.leadId, ids), or(gt(leadPresence.seenAt, presentSince(now)), isLeased)));
   return new Set(found.map(({ id }) => id));
 }
 

@@ -1,6 +1,6 @@
 import type { AssignedBecause } from "#contract/history/events";
 import type { Tx } from "#server/db/handles";
-import { leadsBefore, leadsInHand } from "./assignment-queries.ts";
+import { leadsBefore, leadsOpenNow } from "./assignment-queries.ts";
 import { handOver, lockLeads } from "./bulk-queries.ts";
 
 interface GivingBack {
@@ -21,9 +21,9 @@ export async function giveBack(
   const ids = noted.map(({ leadId }) => leadId);
   const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
   const before = noted.filter(({ leadId }) => locked.has(leadId));
-  const inHand = await leadsInHand(tx, ids, now);
+  const openNow = await leadsOpenNow(tx, ids, now);
   const isBack = ({ leadId, before: to, version }: (typeof before)[number]) =>
-    locked.get(leadId)?.version === version && !inHand.has(leadId) && (to === null || active.has(to));
+    locked.get(leadId)?.version === version && !openNow.has(leadId) && (to === null || active.has(to));
   const back = before.filter(isBack);
   await handOver(
     tx,

@@ -78,9 +78,9 @@ export const AssignmentPlan = z
     /** Those that would be assigned to another person, or to nobody, and of these those that somebody has. */
     changing: Count,
     moving: Count,
-    /** Of these, those a telecaller is working on in call mode now. */
+    /** Of these, those that a telecaller has open now. */
     inHand: Count,
-    /** Those that are never shared out: open or next in call mode, or promised by their telecaller by the end of today. */
+    /** Those that are never shared out: open at a telecaller now, or promised by their telecaller by the end of today. */
     staying: Count,
     /** Those for which nobody has free capacity. */
     left: Count,

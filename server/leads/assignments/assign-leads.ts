@@ -4,13 +4,7 @@ import type { Assignment } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import { findCapacities, lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
-import {
-  countInHand,
-  insertAssignment,
-  insertPlan,
-  leadsInHand,
-  namesOf,
-} from "#server/lead/assignment-queries";
+import { insertAssignment, insertPlan, leadsOpenNow, namesOf } from "#server/lead/assignment-queries";
 import { findChosen, type Handover, isPromisedBy, type LockedLeadIds } from "#server/lead/bulk-queries";
 import { type Assigned, assignAll, auditedAssignment, lockTeam, unassign } from "#server/lead/hand-out";
 import { lastCallersOf } from "#server/lead/last-caller-queries";
@@ -53,7 +47,7 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
 function whyNone(staying: number, left: number): string {
   if (left > 0) return "Nobody has free capacity for these leads. None was moved.";
   return staying > 0
-    ? "These leads are promised for today, or open or next in Call Mode. None was moved."
+    ? "These leads are promised for today, or open at a telecaller now. None was moved."
     : "All of these leads are assigned already. None was moved.";
 }
 
@@ -74,6 +68,11 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
   const come = counts(handovers.map(({ assignee }) => assignee));
   const go = counts(handovers.map(({ from }) => from));
   const open = await countOpenLeads(tx, team);
+  const openNow = await leadsOpenNow(
+    tx,
+    moving.map(({ leadId }) => leadId),
+    moment.now,
+  );
   const capacities = await findCapacities(tx, team);
   const names = await namesOf(tx, [...held.keys(), ...team]);
   return {
@@ -84,11 +83,7 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
     }),
     changing: changing.length,
     moving: moving.length,
-    inHand: await countInHand(
-      tx,
-      moving.map(({ leadId }) => leadId),
-      moment.now,
-    ),
+    inHand: openNow.size,
     staying,
     left,
     toLastCaller: handovers.filter(({ leadId, assignee }) => assignee && assignee === lastCallers.get(leadId))
@@ -163,14 +158,14 @@ async function planned(
   };
 }
 
-/** Without those that somebody has open or next in call mode, or has promised to call by the end of today. */
+/** Without those that a telecaller has open, or has promised to call by the end of today. */
 async function withoutStaying(tx: Tx, leads: LockedLeadIds[], now: Date): Promise<LockedLeadIds[]> {
-  const inHand = await leadsInHand(
+  const openNow = await leadsOpenNow(
     tx,
     leads.map(({ id }) => id),
     now,
   );
-  return leads.filter((lead) => !inHand.has(lead.id) && !isPromisedBy(lead, now));
+  return leads.filter((lead) => !openNow.has(lead.id) && !isPromisedBy(lead, now));
 }
 
 /** How often each is in a list, nulls apart. */

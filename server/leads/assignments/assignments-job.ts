@@ -4,7 +4,7 @@ import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import {
   firstUnderWay,
-  leadsInHand,
+  leadsOpenNow,
   lockUnderWay,
   nextPlanned,
   removeNoted,
@@ -83,20 +83,20 @@ interface Part {
 }
 
 /**
- * A lead that has changed hands since it was planned stays, and so does one that its telecaller works on in call mode, or that is for a
+ * A lead that has changed hands since it was planned stays, and so does one that a telecaller has open, or that is for a
  * user who has left. One that is shared out stays also when its telecaller has promised to call today.
  */
 async function assign(tx: Tx, { id, userId, details }: UnderWay, { active, now }: Part) {
   const planned = await nextPlanned(tx, id, LEADS_PER_PART);
   const ids = planned.map(({ leadId }) => leadId);
   const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
-  const inHand = await leadsInHand(tx, ids, now);
+  const openNow = await leadsOpenNow(tx, ids, now);
   const isShared = details?.to === AUTO_ASSIGN || details?.matching?.part !== undefined;
   const going = planned.filter(({ leadId, from, assignee }) => {
     const lead = locked.get(leadId);
     return (
       lead?.assignedTo === from &&
-      ((from === null && !isShared) || !inHand.has(leadId)) &&
+      ((from === null && !isShared) || !openNow.has(leadId)) &&
       !(isShared && isPromisedBy(lead, now)) &&
       (assignee === null || active.has(assignee))
     );

@@ -132,16 +132,12 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
     expect([wrong.status, wrong.body.field]).toEqual([400, "people"]);
   });
 
-  test("a lead that somebody has open in call mode is named before it moves", async ({
-    office,
-    asha,
-    bharat,
-  }) => {
+  test("a lead that its telecaller has open is named before it moves", async ({ office, asha, bharat }) => {
     const { ashas } = await some(office, 0, 2);
-    await asha.send("POST", "/api/calling/next", { wanted: 1 });
+    await asha.send("POST", "/api/live/here", { leadId: ashas[0] });
     const { body } = await call(office, "/preview", { leadIds: ashas, assignedUserId: bharat.id });
     expect(body).toMatchObject({ moving: 2, inHand: 1 });
-    await asha.send("POST", "/api/calling/leave");
+    await asha.send("POST", "/api/live/here", { leadId: null });
   });
 
   test("an assignment is no work: the time of the latest activity stays", async ({ office, bharat }) => {
@@ -175,17 +171,17 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
     expect((await undo(office.admin, body.undoId)).status).toBe(409);
   });
 
-  test("leads that were worked on, moved or opened in call mode since stay, are counted and named", async ({
+  test("leads that were worked on, moved or opened since stay, are counted and named", async ({
     office,
     asha,
     bharat,
   }) => {
     const { ashas } = await some(office, 0, 4);
-    const [called = 0, moved = 0] = ashas;
+    const [called = 0, moved = 0, open = 0] = ashas;
     const { body } = await call(office, "", { leadIds: ashas, assignedUserId: bharat.id });
     await bharat.records(called, "interested");
     await office.admin.send("PATCH", `/api/leads/${moved}`, { assignedTo: null });
-    await bharat.send("POST", "/api/calling/next", { wanted: 1 });
+    await bharat.send("POST", "/api/live/here", { leadId: open });
     const { body: done } = await undo(office.admin, body.undoId);
     expect(done).toMatchObject({
       undone: 1,
@@ -194,7 +190,7 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
     });
     expect(done.named).toContainEqual({ id: called, name: "Meera Nair" });
     expect((await heldBy(office, ashas)).filter((id) => id === asha.id)).toHaveLength(1);
-    await bharat.send("POST", "/api/calling/leave");
+    await bharat.send("POST", "/api/live/here", { leadId: null });
   });
 
   test("it can be undone for ten minutes, by the one who assigned", async ({ office, bharat }) => {

@@ -38,6 +38,12 @@ describe("a month's leads are shared out among the telecallers", () => {
   };
   const given = ({ people }: { people: { name: string; given: number }[] }) =>
     Object.fromEntries(people.map((one) => [one.name, one.given]));
+  const shows = (person: Person, leadId: number | null) => person.send("POST", "/api/live/here", { leadId });
+  const lease = (office: Office, { id }: Person, ...leads: number[]) =>
+    office.query(
+      "insert into lead_leases (lead_id, user_id, until) select unnest($1::bigint[]), $2, '2026-11-05T10:10:00+05:30'",
+      [leads, id],
+    );
   const change = (office: Office, person: Person, fields: Record<string, unknown>) =>
     Promise.all(
       Object.entries(fields).map(([field, value]) =>
@@ -191,7 +197,7 @@ describe("a month's leads are shared out among the telecallers", () => {
     expect(names.slice(4).toSorted()).toEqual(["Asha", "Bharat"]);
   });
 
-  test("a lead that its telecaller has promised to call today, or that somebody has open in call mode, is never moved by it", async ({
+  test("a lead that its telecaller has promised to call today, or has open, is never moved by it; one that is only next in call mode is", async ({
     office,
     asha,
     bharat,
@@ -200,14 +206,11 @@ describe("a month's leads are shared out among the telecallers", () => {
       office,
       Array.from({ length: 5 }, () => ({ telecallerName: "asha" })),
     );
-    const [today = 0, tomorrow = 0, open = 0] = ids;
+    const [today = 0, tomorrow = 0, open = 0, next = 0] = ids;
     await asha.records(today, "callback", { nextFollowUp: "2026-11-05T18:00:00+05:30" });
     await asha.records(tomorrow, "callback", { nextFollowUp: "2026-11-06T11:00:00+05:30" });
-    await office.query("insert into lead_leases (lead_id, user_id, until) values ($1, $2, $3)", [
-      open,
-      asha.id,
-      "2026-11-05T10:10:00+05:30",
-    ]);
+    await lease(office, asha, open, next);
+    await shows(asha, open);
     const body = { ...month(5), moveAssigned: true, people: [bharat.id] };
     expect(await preview(office, body)).toMatchObject({ staying: 2, moving: 3 });
     await send(office, "", body);
@@ -221,8 +224,13 @@ describe("a month's leads are shared out among the telecallers", () => {
     const none = await send(office, "", { ...body, leadIds: [today, open], matching: undefined });
     expect([none.status, none.body.message]).toEqual([
       409,
-      "These leads are promised for today, or open or next in Call Mode. None was moved.",
+      "These leads are promised for today, or open at a telecaller now. None was moved.",
     ]);
+    // The phone shows the dialler instead of the page.
+    office.setClock("2026-11-05T10:05:00+05:30");
+    expect(await preview(office, toOne)).toMatchObject({ staying: 2 });
+    await shows(asha, null);
+    expect(await preview(office, toOne)).toMatchObject({ staying: 1, changing: 1 });
   });
 
   test("nor one that was promised or opened between the plan of a large one and its part", async ({
@@ -237,11 +245,8 @@ describe("a month's leads are shared out among the telecallers", () => {
     const body = { ...month(5400), moveAssigned: true, people: [bharat.id] };
     expect((await send(office, "", body)).body.planned).toBe(5400);
     await asha.records(promised, "callback", { nextFollowUp: "2026-11-05T18:00:00+05:30" });
-    await office.query("insert into lead_leases (lead_id, user_id, until) values ($1, $2, $3)", [
-      open,
-      asha.id,
-      "2026-11-05T10:10:00+05:30",
-    ]);
+    office.setClock("2026-11-05T10:00:30+05:30");
+    await shows(asha, open);
     while (await movePart(office, new Date("2026-11-05T10:01:00+05:30")));
     expect(await held(office, [promised, open, third])).toEqual(["Asha", "Asha", "Bharat"]);
     expect((await office.query("select from leads where assigned_to = $1", [bharat.id])).length).toBe(5398);

@@ -101,23 +101,18 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     expect([await count(office, null), await count(office, asha.id)]).toEqual([5400, 0]);
   });
 
-  test("a lead that its telecaller takes into call mode meanwhile stays with them", async ({
-    office,
-    asha,
-    bharat,
-  }) => {
+  test("a lead that its telecaller opens meanwhile stays with them", async ({ office, asha, bharat }) => {
     const ids = await many(office);
     const hers = ids.slice(-3);
     await office.query("update leads set assigned_to = $1 where id = any($2)", [asha.id, hers]);
     await call(office, "", { assignedUserId: bharat.id, moveAssigned: true });
     await movePart(office, later);
-    const { leads } = (await asha.send("POST", "/api/calling/next", { wanted: 1 })).body;
+    office.setClock("2026-11-05T10:00:50+05:30");
+    await asha.send("POST", "/api/live/here", { leadId: hers[0] });
     await finish(office);
-    expect(leads).toHaveLength(1);
     const kept = await office.query("select id::int from leads where assigned_to = $1", [asha.id]);
-    expect(kept).toEqual([{ id: leads[0].lead.id }]);
-    expect(hers).toContain(leads[0].lead.id);
-    await asha.send("POST", "/api/calling/leave");
+    expect(kept).toEqual([{ id: hers[0] }]);
+    await asha.send("POST", "/api/live/here", { leadId: null });
   });
 
   test("one that is under way is shown before a later small one", async ({ office, asha, bharat }) => {
@@ -138,8 +133,11 @@ describe("a bulk assignment of more than 5,000 leads", () => {
       ids[0],
       asha.id,
     ]);
+    await asha.send("POST", "/api/live/here", { leadId: ids[0] });
+    office.setClock("2026-11-05T10:05:00+05:30");
     await call(office, "", { assignedUserId: bharat.id, moveAssigned: true });
     await finish(office);
+    await asha.send("POST", "/api/live/here", { leadId: null });
     await office.query("delete from lead_leases");
     expect(await count(office, bharat.id)).toBe(5400);
   });

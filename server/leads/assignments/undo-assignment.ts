@@ -19,7 +19,7 @@ const NAMED = 20;
 
 /**
  * Gives each lead of a bulk assignment back to whom it had. Those that were worked on or moved since stay where they are, and
- * so do those in hand and those whose former telecaller is not active any more. What is too many for one call is left to the
+ * so do those that a telecaller has open and those whose former telecaller is not active any more. What is too many for one call is left to the
  * job; one that is under way goes no further.
  */
 export async function undoAssignment(tx: Tx, moment: Moment, id: number) {

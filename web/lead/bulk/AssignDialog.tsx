@@ -183,7 +183,7 @@ function sayPlan(
   const { moving, inHand, from, staying, left, toLastCaller } = plan;
   const stays = [
     staying > 0 &&
-      `${formatCount(staying, "lead")} ${staying === 1 ? "stays" : "stay"}: promised for today, or open or next in Call Mode.`,
+      `${formatCount(staying, "lead")} ${staying === 1 ? "stays" : "stay"}: promised for today, or open at a telecaller now.`,
     left > 0 && `${formatNumber(left)} stay unassigned: nobody has free capacity.`,
   ];
   if (leads === 0 && (staying > 0 || left > 0)) return stays.filter(Boolean).join(" ");
@@ -195,7 +195,7 @@ function sayPlan(
   return [
     moving > 0 && `${formatCount(moving, "lead")} will leave ${moving === 1 ? "its" : "their"} telecaller.`,
     inHand > 0 &&
-      `${formatNumber(inHand)} of them open or next in Call Mode: a call under way is still recorded.`,
+      `${formatNumber(inHand)} of them open at a telecaller now: a call under way is still recorded.`,
     way === "lastYear" && `${formatNumber(toLastCaller)} go to last year's caller.`,
     ...stays,
     "You can undo this for 10 minutes.",

@@ -85,7 +85,7 @@ export const useUndoAssignment = () =>
             : `${formatCount(undone, "lead")} given back`,
         description:
           kept > 0
-            ? `Changed since, or open or next in Call Mode, and not given back: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`
+            ? `Changed since, or open at a telecaller now, and not given back: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`
             : undefined,
         tone: planned || undone > 0 ? undefined : "plain",
         duration: TOAST_MS,
