@@ -41,6 +41,8 @@ export interface AssignedBecause {
   /** Who had it works no leads any more. */
   left?: string;
   sharedOut?: AssignWay;
+  /** Who gets it had the customer's latest earlier lead. */
+  toLastCaller?: true;
   isUndone?: true;
 }
 
@@ -105,10 +107,17 @@ function assignedText({ to, ...because }: { to: string | null } & AssignedBecaus
   return why ? `${done}: ${why}` : done;
 }
 
-function becauseText({ coverFor, left, sharedOut, isUndone }: AssignedBecause): string | undefined {
+function becauseText({
+  coverFor,
+  left,
+  sharedOut,
+  toLastCaller,
+  isUndone,
+}: AssignedBecause): string | undefined {
   if (isUndone) return "the assignment was undone";
   if (coverFor) return `${coverFor.name} is absent until ${dateLabel(coverFor.until)}`;
   if (left) return `${left} works no leads any more`;
+  if (toLastCaller) return "last year's caller";
   return sharedOut && sharedTexts[sharedOut];
 }
 

@@ -83,24 +83,21 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
     return given;
   });
   const user = await findUser(tx, userId);
-  const own = { id, name: user?.firstName ?? "", until };
+  const own = { name: user?.firstName ?? "", until };
   const ownerOf = await findOwners(
     tx,
     handovers.map(({ leadId }) => leadId),
   );
   const loan = (await findLoan(tx, id)) ?? (await insertAssignment(tx, createdBy, now, id));
-  const among = new Map<string, number>();
-  const owners = new Map([own, ...ownerOf.values()].map((owner) => [owner.id, owner]));
-  for (const [ownerId, { name, until }] of owners) {
-    const ofOwner = handovers.filter(({ leadId }) => (ownerOf.get(leadId)?.id ?? id) === ownerId);
-    const because = { coverFor: { name, until } };
-    const changed = await handOver(tx, ofOwner, { by: createdBy, now, assignmentId: loan, because });
-    for (const { name, leads } of changed) among.set(name, (among.get(name) ?? 0) + leads);
-  }
+  const because = (leadId: number) => {
+    const { name, until } = ownerOf.get(leadId) ?? own;
+    return { coverFor: { name, until } };
+  };
+  const among = await handOver(tx, handovers, { by: createdBy, now, assignmentId: loan, because });
   await passOnLoans(tx, loan);
   return {
     leads: handovers.length,
-    among: [...among].map(([name, leads]) => ({ name, leads })),
+    among: among.map(({ name, leads }) => ({ name, leads })),
     forOthers: ownerOf.size,
   };
 }

@@ -206,8 +206,8 @@ interface HandingOver {
   by: string;
   now: Date;
   assignmentId?: number | null | undefined;
-  /** Noted in each lead's history. */
-  because?: AssignedBecause;
+  /** Noted in the history of each lead, by its id. */
+  because?: ((leadId: number) => AssignedBecause) | undefined;
 }
 
 /**
@@ -217,19 +217,21 @@ interface HandingOver {
 export async function handOver(
   tx: Tx,
   handovers: Handover[],
-  { by, now, assignmentId = null, because = {} }: HandingOver,
+  { by, now, assignmentId = null, because }: HandingOver,
 ): Promise<HandedOver[]> {
   const ids = sql`${sql.param(handovers.map(({ leadId }) => leadId))}::bigint[]`;
   const before = sql`${sql.param(handovers.map(({ from }) => from))}::uuid[]`;
   const assignees = sql`${sql.param(handovers.map(({ assignee }) => assignee))}::uuid[]`;
+  const reasons = handovers.map(({ leadId }) => JSON.stringify(because?.(leadId) ?? {}));
   const instant = sql`${now.toISOString()}::timestamptz`;
   const changed = await tx.execute<HandedOver & Record<string, unknown>>(sql`
     with wanted as (
-      select * from unnest(${ids}, ${before}, ${assignees}) as w(lead_id, before, assignee)
+      select * from unnest(${ids}, ${before}, ${assignees}, ${sql.param(reasons)}::jsonb[])
+        as w(lead_id, before, assignee, because)
     ), given as (
       update leads l set assigned_to = w.assignee, claimed_at = null, version = l.version + 1
       from wanted w where l.id = w.lead_id and l.assigned_to is distinct from w.assignee
-      returning l.id, w.before, w.assignee, l.version
+      returning l.id, w.before, w.assignee, w.because, l.version
     ), undoable as (
       insert into assigned_leads (assignment_id, lead_id, before, assignee, version)
       select ${assignmentId}::bigint, id, before, assignee, version from given
@@ -237,7 +239,7 @@ export async function handOver(
       on conflict (assignment_id, lead_id) do update set version = excluded.version
     ), noted as (
       insert into call_logs (lead_id, user_id, kind, call_result, event, created_at)
-      select g.id, ${by}, 'assignment', 'assigned', jsonb_build_object('type', 'assigned', 'to', u.first_name) || ${JSON.stringify(because)}::jsonb, ${instant}
+      select g.id, ${by}, 'assignment', 'assigned', jsonb_build_object('type', 'assigned', 'to', u.first_name) || g.because, ${instant}
       from given g left join users u on u.id = g.assignee
     )
     select g.assignee, coalesce(full_name(u.first_name, u.last_name), 'Unassigned') as name,

@@ -32,7 +32,7 @@ export async function giveBack(
       from: locked.get(leadId)?.assignedTo ?? null,
       assignee,
     })),
-    { by, now, because },
+    { by, now, because: () => because },
   );
   return { ids, back, stay: before.filter((lead) => !isBack(lead)).map(({ leadId }) => leadId) };
 }

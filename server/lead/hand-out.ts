@@ -14,6 +14,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { badField, type Moment } from "#server/platform/http";
 import { auditedFilter } from "./audited-filter.ts";
 import { type Handover, handOver, type LockedLeadIds } from "./bulk-queries.ts";
+import type { LastCallers } from "./last-caller-queries.ts";
 
 export type Assigned = Answer<typeof bulkApi.assign>;
 
@@ -38,14 +39,16 @@ interface Assignment {
   matching?: LeadSelection | undefined;
   /** Noted so that it can be undone. */
   assignmentId?: number;
-  /** Noted in each lead's history, in place of how they were shared out. */
+  /** Noted in each lead's history, in place of how it was shared out. */
   because?: AssignedBecause | undefined;
+  /** Who had each lead's customer before, with 'lastYear'. */
+  lastCallers?: LastCallers | undefined;
 }
 
 export async function assignAll(
   tx: Tx,
   moment: Moment,
-  { to, way = "evenly", matching, assignmentId, because }: Assignment,
+  { to, way = "evenly", matching, assignmentId, because, lastCallers }: Assignment,
   locked: LockedLeadIds[],
   handovers: Handover[],
 ): Promise<Assigned> {
@@ -53,7 +56,7 @@ export async function assignAll(
     by: moment.viewer.id,
     now: moment.now,
     assignmentId,
-    because: because ?? (to === AUTO_ASSIGN ? { sharedOut: way } : {}),
+    because: because ? () => because : sharedBecause({ to, way, lastCallers }, handovers),
   });
   const assigned = changed.reduce((sum, { leads }) => sum + leads, 0);
   const already = locked.length - assigned;
@@ -72,6 +75,20 @@ export async function assignAll(
     assigned,
     ...(assigned > 0 && assignmentId !== undefined && { undoId: assignmentId }),
     byTelecaller: people,
+  };
+}
+
+/** How each lead was shared out: with 'lastYear' those without a last caller who takes part went evenly. */
+export function sharedBecause(
+  { to, way, lastCallers }: Pick<Assignment, "to" | "way" | "lastCallers">,
+  handovers: readonly Handover[],
+): ((leadId: number) => AssignedBecause) | undefined {
+  if (to !== AUTO_ASSIGN || !way) return undefined;
+  if (way !== "lastYear") return () => ({ sharedOut: way });
+  const assignees = new Map(handovers.map(({ leadId, assignee }) => [leadId, assignee]));
+  return (leadId) => {
+    const isBack = assignees.get(leadId) === lastCallers?.get(leadId);
+    return isBack ? { toLastCaller: true } : { sharedOut: "evenly" };
   };
 }
 

@@ -40,9 +40,15 @@ function openPart({ db }: Pick<Deps, "db">, by: AuditContext, month: string): Pr
     await allowLongStatements(tx);
     if (!(await hasAnyWithoutLead(tx, { month, today: today(by.now) }))) return 0;
     await lockImports(tx);
-    await lockActiveTelecallers(tx);
+    const team = [...(await lockActiveTelecallers(tx)).values()];
     const { id: campaignId } = await campaignOfMonth(tx, month, by.now);
-    const added = await insertRenewals(tx, { month, campaignId, now: by.now, most: LEADS_PER_PART });
+    const added = await insertRenewals(tx, {
+      month,
+      campaignId,
+      team,
+      now: by.now,
+      most: LEADS_PER_PART,
+    });
     if (added > 0) await insertAudit(tx, by, "leads.renewed", { month, successful: added });
     return added;
   });

@@ -13,6 +13,7 @@ import { leads } from "#server/db/schema/leads";
 import { settings } from "#server/db/schema/settings";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
+import { lastCallerOf } from "#server/lead/last-caller-queries";
 import { endsIn, isLatest, isRefused, isWithoutLead, type MonthOn } from "./without-lead-queries.ts";
 
 const outcomesOf = (kind: string) => keysOf(decided).filter((code) => decided[code] === kind);
@@ -79,17 +80,24 @@ export async function countInNoFile(db: Db, month: string): Promise<number> {
   return counted?.leads ?? 0;
 }
 
-/** Who would get those of a month without a lead: their callers of the year before, while active. */
-export function countByCaller(db: Db, on: MonthOn) {
+/** Who would get those of a month without a lead: their latest callers who are active. */
+export async function countByCaller(db: Db, on: MonthOn) {
+  const team = await db.select({ id: users.id }).from(users).where(isActiveTelecaller);
+  const ids = team.map(({ id }) => id);
+  const caller = lastCallerOf(sql`select leads.customer_id`, sql`${on.month}`, ids);
+  const due = db
+    .select({ caller: caller.as("caller") })
+    .from(leads)
+    .where(isWithoutLead(on))
+    .as("due");
   return db
     .select({
       id: users.id,
       name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
       leads: sql`count(*)`.mapWith(Number),
     })
-    .from(leads)
-    .leftJoin(users, and(eq(users.id, leads.assignedTo), isActiveTelecaller))
-    .where(isWithoutLead(on))
+    .from(due)
+    .leftJoin(users, eq(users.id, due.caller))
     .groupBy(users.id)
     .orderBy(asc(users.firstName), asc(users.id));
 }
@@ -187,16 +195,26 @@ export async function hasAnyWithoutLead(tx: Tx, on: MonthOn): Promise<boolean> {
   return found.length > 0;
 }
 
+interface MadeRenewals {
+  month: string;
+  campaignId: number;
+  /** Who may get them. */
+  team: string[];
+  now: Date;
+  most: number;
+}
+
 /**
- * Makes leads of renewals that have none in the month yet, in one statement: with the policy that then ends, and for last
- * year's caller while active. The bonus follows from the last one when the policy was sold or bought elsewhere, by
+ * Makes leads of renewals that have none in the month yet, in one statement: with the policy that then ends, and for the
+ * latest active caller of the customer. The bonus follows from the last one when the policy was sold or bought elsewhere, by
  * `nextNcb`; it is unknown otherwise. Two servers at once make none twice: a customer has one lead in a month.
  */
 export async function insertRenewals(
   tx: Tx,
-  { month, campaignId, now, most }: { month: string; campaignId: number; now: Date; most: number },
+  { month, campaignId, team, now, most }: MadeRenewals,
 ): Promise<number> {
   const instant = now.toISOString();
+  const caller = lastCallerOf(sql`select l.customer_id`, sql`${month}`, team);
   const found = await tx
     .select({ id: leads.id, customerId: leads.customerId })
     .from(leads)
@@ -221,7 +239,7 @@ export async function insertRenewals(
     with due as materialized (${due})
     insert into ${leads} (customer_id, campaign_id, campaign_month, assigned_to, insurance_expiry, insurance_company,
       policy_number, premium_amount, previous_ncb, source, from_renewals, created_at, last_activity_at)
-    select l.customer_id, ${campaignId}, ${month}, ${users.id}, l.next_expiry,
+    select l.customer_id, ${campaignId}, ${month}, ${caller}, l.next_expiry,
       case when ${won} then coalesce(l.new_insurer, l.insurance_company) when ${lost} then l.lost_to
         else l.insurance_company end,
       case when ${won} then l.new_policy_number end,
@@ -232,7 +250,6 @@ export async function insertRenewals(
         else coalesce((select min(slab) from unnest(array[${slabs}]) slab where slab > l.previous_ncb), l.previous_ncb) end,
       l.source, true, ${instant}::timestamptz, ${instant}::timestamptz
     from due join leads l on l.id = due.id
-    left join ${users} on ${users.id} = l.assigned_to and ${isActiveTelecaller}
     order by l.next_expiry, l.id
     on conflict (customer_id, campaign_month) do nothing`);
   return rowCount ?? 0;

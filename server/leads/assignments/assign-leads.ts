@@ -7,7 +7,7 @@ import type { Tx } from "#server/db/handles";
 import { insertAssignment, insertPlan, leadsOpenNow, namesOf } from "#server/lead/assignment-queries";
 import { findChosen, type Handover, isPromisedBy, type LockedLeadIds } from "#server/lead/bulk-queries";
 import { type Assigned, assignAll, auditedAssignment, lockTeam, unassign } from "#server/lead/hand-out";
-import { lastCallersOf } from "#server/lead/last-caller-queries";
+import { type LastCallers, lastCallersOf } from "#server/lead/last-caller-queries";
 import { openLeadsOf, speakersOf, spreadEvenly, spreadKeepingOwn } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
@@ -21,7 +21,7 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
   const isLarge = matching !== undefined && matching.seen > LEADS_PER_BULK_CALL;
   const read = isLarge && (await planned(tx, moment, assignment, "unlocked"));
   const isForJob = read && read.handovers.length > LEADS_PER_BULK_CALL;
-  const { leads, handovers, staying, left } = isForJob
+  const { leads, handovers, staying, left, lastCallers } = isForJob
     ? read
     : await planned(tx, moment, assignment, "locked");
   if (leads.length === 0) throw conflict(whyNone(staying, left));
@@ -41,7 +41,7 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
       byTelecaller: [],
     };
   }
-  return assignAll(tx, moment, { to, way, matching, assignmentId: id }, leads, handovers);
+  return assignAll(tx, moment, { to, way, matching, assignmentId: id, lastCallers }, leads, handovers);
 }
 
 function whyNone(staying: number, left: number): string {
@@ -110,7 +110,7 @@ interface Planned {
   /** Leads that are never shared out, and those for which nobody has free capacity. */
   staying: number;
   left: number;
-  lastCallers: ReadonlyMap<number, string | null>;
+  lastCallers: LastCallers;
 }
 
 async function planned(
@@ -133,18 +133,19 @@ async function planned(
   if (found.length === 0) throw notFound("Leads");
   const moves = moveAssigned ?? (to === UNASSIGNED || chosen.matching === undefined);
   const wanted = moves ? found : found.filter(({ assignedTo }) => assignedTo === null);
-  const plan = { found, team, staying: 0, left: 0, lastCallers: new Map<number, string | null>() };
+  const lastCallers: LastCallers = new Map();
+  const plan = { found, team, staying: 0, left: 0, lastCallers };
   if (to === UNASSIGNED) return { ...plan, leads: wanted, handovers: unassign(wanted) };
   const shared = to === AUTO_ASSIGN || part ? await withoutStaying(tx, wanted, moment.now) : wanted;
   const staying = wanted.length - shared.length;
   if (to !== AUTO_ASSIGN)
     return { ...plan, leads: shared, handovers: spreadEvenly(shared, new Map([[to, 0]])), staying };
   const ids = shared.map(({ id }) => id);
-  const lastCallers = way === "lastYear" ? await lastCallersOf(tx, ids, team) : plan.lastCallers;
+  const callers = way === "lastYear" ? await lastCallersOf(tx, ids, team) : lastCallers;
   const handovers = spreadKeepingOwn(shared, await openLeadsOf(tx, team, shared), {
     speakers: await speakersOf(tx, team),
     capacities: way === "capacity" ? await findCapacities(tx, team) : undefined,
-    firstOf: (id) => lastCallers.get(id),
+    firstOf: (id) => callers.get(id),
   });
   const going = handovers.filter(({ assignee }) => assignee !== null);
   const given = new Set(going.map(({ leadId }) => leadId));
@@ -154,7 +155,7 @@ async function planned(
     handovers: going,
     staying,
     left: handovers.length - going.length,
-    lastCallers,
+    lastCallers: callers,
   };
 }
 

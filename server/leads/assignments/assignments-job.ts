@@ -13,6 +13,8 @@ import {
 } from "#server/lead/assignment-queries";
 import { handOver, isPromisedBy, lockLeads } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
+import { sharedBecause } from "#server/lead/hand-out";
+import { lastCallersOf } from "#server/lead/last-caller-queries";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { setAsideAfterTries } from "#server/platform/set-aside";
 import { auditAssigned, auditUndone } from "./undo-assignment.ts";
@@ -101,7 +103,9 @@ async function assign(tx: Tx, { id, userId, details }: UnderWay, { active, now }
       (assignee === null || active.has(assignee))
     );
   });
-  const because = details?.to === AUTO_ASSIGN ? { sharedOut: details.sharedOut ?? "evenly" } : {};
+  const { to = "", sharedOut: way = "evenly" } = details ?? {};
+  const lastCallers = way === "lastYear" ? await lastCallersOf(tx, ids, [...active]) : undefined;
+  const because = sharedBecause({ to: to ?? "", way, lastCallers }, going);
   await handOver(tx, going, { by: userId, now, assignmentId: id, because });
   await removePlanned(tx, id, ids);
   return { moved: going.length, isLast: planned.length < LEADS_PER_PART };

@@ -173,6 +173,15 @@ describe("a month's leads are shared out among the telecallers", () => {
     const names = await held(office, ids);
     expect(names.slice(0, 3)).toEqual(["Asha", "Asha", "Bharat"]);
     expect(names.slice(3)).not.toContain("Chitra");
+    const why = await Promise.all(
+      [ids[0], ids[5]].map(
+        async (id) => (await office.admin.get(`/api/leads/${id}/call-logs`)).body[0].notes,
+      ),
+    );
+    expect(why).toEqual([
+      "Assigned to Asha: last year's caller",
+      `Assigned to ${names[5]}: shared out evenly`,
+    ]);
     expect(given(plan)).toEqual(
       Object.fromEntries(
         ["Asha", "Bharat"].map((name) => [name, names.filter((one) => one === name).length]),
