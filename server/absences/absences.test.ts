@@ -151,6 +151,15 @@ describe("absence and cover", () => {
     expect((await absent(office, { until: "2026-11-06", callbacks: bharat.id })).status).toBe(200);
   });
 
+  test("a cover who is marked absent later is said to be replaced", async ({ office }) => {
+    const call = await promised(office, "2026-11-06T11:00:00");
+    const days = { from: "2026-11-06", until: "2026-11-07" };
+    await absent(office, { ...days, callbacks: bharat.id, expiring: "stay" });
+    const { body } = await absent(office, { ...days, userId: bharat.id, from: "2026-11-07" });
+    expect(body.message).toMatch(/will be absent from 7 Nov 2026\. Others will cover for asha\d+ instead$/i);
+    expect(await holder(office, call)).toBe(asha.id);
+  });
+
   test("who has the day off, has left or has not joined covers nobody", async ({ office }) => {
     // 5 Nov 2026 is a Thursday.
     await office.admin.send("PATCH", `/api/users/${bharat.id}`, { week: "WWWOWWW" });

@@ -12,6 +12,7 @@ import { badField, conflict, type Moment, notFound } from "#server/platform/http
 import { audited, changeDays, type Lent, lend, takeBack } from "./lend.ts";
 import {
   type AbsenceFound,
+  findCovered,
   findOverlap,
   insertAbsence,
   lockAbsence,
@@ -49,15 +50,17 @@ export async function markAbsent(tx: Tx, moment: Moment, marked: Marked) {
     endedAt: null,
   };
   await insertAbsence(tx, absence);
+  const covered = await findCovered(tx, userId, { from, until });
+  const others = covered.length > 0 ? `. Others will cover for ${covered.join(" and ")} instead` : "";
   if (from > day) {
     await insertAudit(tx, moment, "user.absence_planned", audited(user, absence));
     return {
-      message: `${user.firstName} will be absent from ${dateLabel(from)}`,
+      message: `${user.firstName} will be absent from ${dateLabel(from)}${others}`,
       absence: await theAbsence(tx, absence.id),
     };
   }
   return {
-    message: lentText(user.firstName, absence, await lend(tx, moment, absence)),
+    message: lentText(user.firstName, absence, await lend(tx, moment, absence)) + others,
     absence: await theAbsence(tx, absence.id),
   };
 }

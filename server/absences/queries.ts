@@ -80,6 +80,25 @@ export async function findOverlap(tx: Tx, userId: string, { from, until }: Days,
   return found;
 }
 
+/** For whom the person was to cover on some of these days, in absences that have not begun. */
+export async function findCovered(tx: Tx, userId: string, { from, until }: Days): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ name: users.firstName })
+    .from(absences)
+    .innerJoin(users, eq(users.id, absences.userId))
+    .where(
+      and(
+        or(eq(absences.callbacks, userId), eq(absences.expiring, userId)),
+        isNull(absences.beganAt),
+        isNotOver,
+        lte(absences.fromDay, until),
+        gte(absences.untilDay, from),
+      ),
+    )
+    .orderBy(asc(users.firstName));
+  return found.map(({ name }) => name);
+}
+
 export async function insertAbsence(tx: Tx, absence: typeof absences.$inferInsert): Promise<void> {
   await tx.insert(absences).values(absence);
 }

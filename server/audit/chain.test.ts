@@ -132,6 +132,23 @@ describe("keeping the log", () => {
     return said;
   }
 
+  test("breaks and absences of users are kept as long", async () => {
+    const asha = await office.telecaller("asha");
+    const days = { userId: asha.id, from: "2026-11-05", until: "2026-11-05" };
+    const { body } = await office.admin.send("POST", "/api/absences", days);
+    await office.admin.send("POST", `/api/absences/${body.absence.id}/end`);
+    await asha.send("POST", "/api/breaks", {});
+    await asha.send("POST", "/api/breaks/end");
+    const kept = async () => [
+      (await office.query("select from work_breaks")).length,
+      (await office.query("select from absences")).length,
+    ];
+    await purgeAt("2027-11-05T23:59:00+05:30");
+    expect(await kept()).toEqual([1, 1]);
+    await purgeAt("2027-11-06T00:30:00+05:30");
+    expect(await kept()).toEqual([0, 0]);
+  });
+
   test("entries are kept for 365 days; then the oldest are removed, with an entry, and the chain continues from there", async () => {
     office.setClock("2026-11-06T00:01:00+05:30");
     const lead = await office.lead();

@@ -7,12 +7,13 @@ import type { Deps } from "#server/deps";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { decideRemoval } from "#server/removals/pending-queries";
+import { deleteTimesBefore } from "./queries.ts";
 
 const CHECK_EVERY_MS = HOUR_MS;
 
 /**
- * Removes audit entries older than their retention time and audits the removal: verification starts where the
- * removed entries end. At most once a day, because the cutoff is the start of an Indian day. Returns a stop
+ * Removes audit entries older than their retention time, and users' breaks and absences, and audits the removal of entries:
+ * verification starts where they end. At most once a day, because the cutoff is the start of an Indian day. Returns a stop
  * function.
  */
 export function startAuditRetention(
@@ -48,6 +49,7 @@ async function removeOld(
 ): Promise<{ held?: Removal | undefined; removed?: Removable }> {
   if (!(await watchClock(tx, now)).trusted) return {};
   const cutoff = addDays(today(now), -keptDays);
+  await deleteTimesBefore(tx, cutoff);
   const olderThan = (day: string) => findEndOfOlder(tx, startOfDay(day));
   const { before, held } = await decideRemoval(tx, "auditEntries", cutoff, olderThan);
   if (before === undefined) return { held };

@@ -1,5 +1,7 @@
-import { and, asc, count, eq, gt, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNotNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { startOfDay } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
+import { absences, workBreaks } from "#server/db/schema/absences";
 import { customers } from "#server/db/schema/customers";
 import { documents } from "#server/db/schema/documents";
 import { importBatches } from "#server/db/schema/imports";
@@ -47,6 +49,12 @@ export async function lockUnusedCustomers(tx: Tx, cutoff: Cutoff, most: number):
 /** Replies to uploads contain vehicles and phones of refused rows. */
 export async function deleteUploadsBefore(tx: Tx, { instant }: Cutoff): Promise<void> {
   await tx.delete(importBatches).where(lt(importBatches.createdAt, instant));
+}
+
+/** Breaks and absences of users. */
+export async function deleteTimesBefore(tx: Tx, day: string): Promise<void> {
+  await tx.delete(workBreaks).where(lt(workBreaks.beganAt, startOfDay(day)));
+  await tx.delete(absences).where(and(isNotNull(absences.endedAt), lt(absences.untilDay, day)));
 }
 
 /** What a run would remove, and the total: leads and customers. */
