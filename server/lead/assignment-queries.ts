@@ -78,19 +78,27 @@ export async function findUndoable(db: Db, userId: string, now: Date) {
   if (!found) return null;
   const { id, at, state, total } = found;
   const isDone = state === "done";
-  const present = isDone ? await countPresent(db, id) : total;
+  const receivers = await countReceivers(db, id);
+  const present = isDone ? receivers.reduce((sum, one) => sum + one.leads, 0) : total;
   if (present === 0) return null;
   const left = isDone ? 0 : await countNoted(db, id, state === "assigning" ? isPlanned(id) : undefined);
-  return { id, state, leads: present, done: present - left, until: undoneUntil(at) };
+  return { id, state, leads: present, done: present - left, until: undoneUntil(at), receivers };
 }
 
-async function countPresent(db: Db, id: number): Promise<number> {
-  const [counted] = await db
-    .select({ leads: count() })
+/** Who got how many of an assignment's leads that are still there, the most first. */
+function countReceivers(db: Db, id: number) {
+  const leadsOf = count();
+  return db
+    .select({
+      name: sql<string>`coalesce(full_name(${users.firstName}, ${users.lastName}), 'nobody')`,
+      leads: leadsOf,
+    })
     .from(assignedLeads)
     .innerJoin(leads, eq(leads.id, assignedLeads.leadId))
-    .where(eq(assignedLeads.assignmentId, id));
-  return counted?.leads ?? 0;
+    .leftJoin(users, eq(users.id, assignedLeads.assignee))
+    .where(eq(assignedLeads.assignmentId, id))
+    .groupBy(users.id)
+    .orderBy(desc(leadsOf), asc(users.firstName), asc(users.id));
 }
 
 const underWay = (db: Db | Tx) =>

@@ -163,5 +163,7 @@ test("some weeks of a month are shared out; a week's number opens its list, and 
   await page.getByRole("button", { name: "Select all 130 that match" }).click();
   await page.getByRole("link", { name: "Distribute…" }).click();
   await expect(page.getByText("Only Pending.", { exact: false })).toBeVisible();
+  await expect(page.getByText("130 in all")).toBeVisible();
+  await page.getByLabel("Whose leads").selectOption("Unassigned");
   await expect(page.getByText(`${130 - number} in all`)).toBeVisible();
 });

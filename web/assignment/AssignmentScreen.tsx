@@ -10,6 +10,7 @@ import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
 import { leadCounts } from "#web/lead/data.ts";
 import {
   ALL_MONTHS,
+  EVERYBODY,
   type ListState,
   monthShown,
   monthText,
@@ -33,7 +34,8 @@ export function AssignmentScreen() {
   const day = today(useNow(MINUTE_MS));
   const [state, change] = useListState();
   const month = monthShown(state, day);
-  const { telecaller = UNASSIGNED, ...filters } = narrowing(state);
+  const { telecaller: holder = UNASSIGNED, ...filters } = narrowing(state);
+  const telecaller = holder === EVERYBODY ? undefined : holder;
   const { status } = state;
   const filter = {
     ...filters,

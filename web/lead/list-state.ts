@@ -23,6 +23,8 @@ export type Sorting = (typeof sortings)[number];
 
 /** In place of a month. */
 export const ALL_MONTHS = "all";
+/** In place of a telecaller, where leads are shared out: whoever has them, or nobody. */
+export const EVERYBODY = "everybody";
 
 /** The column and the direction. */
 export function sortOf(sorting: Sorting) {

@@ -12,6 +12,7 @@ import type { Chosen } from "#web/lead/bulk/data.ts";
 import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
 import {
   ALL_MONTHS,
+  EVERYBODY,
   inNextOrder,
   type ListState,
   listAddress,
@@ -174,8 +175,8 @@ export type Selecting = typeof selecting;
 
 /** The page that shares out the open leads of this list. */
 function distributing(): string {
-  const { status = "pending_call" } = readAddress(location.search, listAddress);
-  return `/assignment?${changeAddress(location.search, listAddress, { status, page: 1 })}`;
+  const { status = "pending_call", telecaller = EVERYBODY } = readAddress(location.search, listAddress);
+  return `/assignment?${changeAddress(location.search, listAddress, { status, telecaller, page: 1 })}`;
 }
 
 /** The list as it is filtered and sorted, every page of it. */

@@ -9,6 +9,17 @@ import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { undoable, useUndoAssignment } from "./data.ts";
 
+const NAMED = 3;
+
+/** ' to Asha (60), Imran (59) and 4 others' */
+function receiversText(receivers: readonly { name: string; leads: number }[]): string {
+  const [only] = receivers;
+  if (only && receivers.length === 1) return ` to ${only.name}`;
+  const names = receivers.slice(0, NAMED).map(({ name, leads }) => `${name} (${formatNumber(leads)})`);
+  const more = receivers.length - names.length;
+  return ` to ${names.join(", ")}${more > 0 ? ` and ${formatCount(more, "other")}` : ""}`;
+}
+
 /** One's latest bulk assignment, while it is under way or can be undone. */
 export function UndoNotice() {
   const mayAssign = useMay("leads:assign");
@@ -25,14 +36,14 @@ export function UndoNotice() {
     undoing.current = data?.state === "undoing" ? data.id : undefined;
   }, [data]);
   if (!data) return null;
-  const { state, leads, done } = data;
+  const { state, leads, done, receivers } = data;
   return (
     <div className="py-1.5">
       <Notice tone="info" role={state === "done" ? "status" : undefined}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="num">
             {state === "done"
-              ? `You moved ${formatCount(leads, "lead")}. Undo is possible until ${timeOfDay(new Date(data.until))}.`
+              ? `You moved ${formatCount(leads, "lead")}${receiversText(receivers)}. Undo is possible until ${timeOfDay(new Date(data.until))}.`
               : `${state === "assigning" ? "Assigning" : "Giving back"}: ${formatNumber(done)} of ${formatCount(leads, "lead")}.`}
           </span>
           {state !== "done" && (
