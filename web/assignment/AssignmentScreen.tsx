@@ -10,14 +10,15 @@ import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
 import { leadCounts } from "#web/lead/data.ts";
 import {
   ALL_MONTHS,
-  EVERYBODY,
   type ListState,
   monthShown,
   monthText,
   narrowing,
+  sharedAddress,
   useListState,
 } from "#web/lead/list-state.ts";
 import { MonthTabs } from "#web/lead/MonthTabs.tsx";
+import { useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -34,8 +35,8 @@ export function AssignmentScreen() {
   const day = today(useNow(MINUTE_MS));
   const [state, change] = useListState();
   const month = monthShown(state, day);
-  const { telecaller: holder = UNASSIGNED, ...filters } = narrowing(state);
-  const telecaller = holder === EVERYBODY ? undefined : holder;
+  const [{ everybody }, share] = useAddress(sharedAddress);
+  const { telecaller = everybody ? undefined : UNASSIGNED, ...filters } = narrowing(state);
   const { status } = state;
   const filter = {
     ...filters,
@@ -84,7 +85,10 @@ export function AssignmentScreen() {
                   found={found}
                   filter={filter}
                   today={day}
-                  onSource={(chosen) => change({ telecaller: chosen === UNASSIGNED ? undefined : chosen })}
+                  onSource={(chosen) => {
+                    change({ telecaller: chosen === UNASSIGNED ? undefined : chosen });
+                    share({ everybody: chosen === undefined ? "true" : undefined });
+                  }}
                   empty={
                     <EmptyState
                       icon={UserCheck}

@@ -10,7 +10,7 @@ import { LEADS_PER_SELECTION } from "#contract/leads/bulk/limits";
 import { EXPIRED, type LeadPart, leadPartNames, leadParts } from "#contract/leads/bulk/ways";
 import { addDays, dateLabel } from "#contract/time/calendar";
 import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
-import { EVERYBODY, listAddress } from "#web/lead/list-state.ts";
+import { listAddress } from "#web/lead/list-state.ts";
 import { assignees, team } from "#web/lead/team.ts";
 import { changeAddress } from "#web/lib/browser/address.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -27,8 +27,8 @@ interface PartsCardProps {
   found: Assignable;
   filter: Filter;
   today: string;
-  /** Whose leads are shared out. */
-  onSource: (telecaller: string) => void;
+  /** Whose leads are shared out; undefined: everybody's. */
+  onSource: (telecaller: string | undefined) => void;
   /** In place of no leads. */
   empty: ReactNode;
 }
@@ -59,11 +59,11 @@ export function PartsCard({ found, filter, today, onSource, empty }: PartsCardPr
         <span className="w-[150px]">
           <Select
             aria-label="Whose leads"
-            value={filter.telecaller ?? EVERYBODY}
-            onChange={({ target }) => onSource(target.value)}
+            value={filter.telecaller ?? ""}
+            onChange={({ target }) => onSource(target.value || undefined)}
           >
             <option value={UNASSIGNED}>Unassigned</option>
-            <option value={EVERYBODY}>Everybody</option>
+            <option value="">Everybody</option>
             {assignees(users).map(([id, name]) => (
               <option key={id} value={id}>
                 {name}

@@ -23,8 +23,6 @@ export type Sorting = (typeof sortings)[number];
 
 /** In place of a month. */
 export const ALL_MONTHS = "all";
-/** In place of a telecaller, where leads are shared out: whoever has them, or nobody. */
-export const EVERYBODY = "everybody";
 
 /** The column and the direction. */
 export function sortOf(sorting: Sorting) {
@@ -57,6 +55,9 @@ export const listAddress = {
   status: oneOf(statusNames),
   ...tableOf<OfListFilters<typeof filters>>(listFilterNames, (name) => filters[listFilters[name]]),
 };
+
+/** Where leads are shared out: those of all telecallers too, not only the unassigned. */
+export const sharedAddress = { everybody: oneOf(["true"]) };
 
 /** The state of the list. Back, a reload and a shared link keep it. */
 export type ListState = ValuesOf<typeof listAddress>;

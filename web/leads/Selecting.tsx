@@ -12,12 +12,12 @@ import type { Chosen } from "#web/lead/bulk/data.ts";
 import { UndoNotice } from "#web/lead/bulk/UndoNotice.tsx";
 import {
   ALL_MONTHS,
-  EVERYBODY,
   inNextOrder,
   type ListState,
   listAddress,
   monthShown,
   narrowing,
+  sharedAddress,
   sortOf,
 } from "#web/lead/list-state.ts";
 import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
@@ -175,8 +175,9 @@ export type Selecting = typeof selecting;
 
 /** The page that shares out the open leads of this list. */
 function distributing(): string {
-  const { status = "pending_call", telecaller = EVERYBODY } = readAddress(location.search, listAddress);
-  return `/assignment?${changeAddress(location.search, listAddress, { status, telecaller, page: 1 })}`;
+  const { status = "pending_call", telecaller } = readAddress(location.search, listAddress);
+  const list = changeAddress(location.search, listAddress, { status, page: 1 });
+  return `/assignment?${changeAddress(list, sharedAddress, { everybody: telecaller ? undefined : "true" })}`;
 }
 
 /** The list as it is filtered and sorted, every page of it. */
