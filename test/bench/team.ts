@@ -77,6 +77,7 @@ async function call({ id, cookie }: Telecaller, turn: number, until: number): Pr
     if (lead !== undefined) {
       if (atHand.has(lead) && atHand.get(lead) !== id) givenTwice += 1;
       atHand.set(lead, id);
+      await ask(`${url}/api/live/here`, cookie, "POST", { leadId: lead });
     }
     await pause(talkMs);
     if (lead === undefined) continue;
