@@ -50,7 +50,7 @@ export const changes = {
 
   "POST /api/calling/next": [],
   "POST /api/calling/leave": [],
-  /** Who watches the floor reads it again by itself. */
+  /** A page that shows the floor reads it again at intervals. */
   "POST /api/breaks": [],
   "POST /api/breaks/end": [],
   "POST /api/live/here": [],

@@ -63,7 +63,7 @@ export function freshSums(people: readonly Work[], now: Date) {
   };
 }
 
-/** How far somebody is ahead of what is expected, or behind it where negative; 0 is on pace, null without a target. */
+/** How far someone is ahead of what is expected, or behind it where negative; 0 is on pace, null without a target. */
 export function paceOf({ fresh, target, ...hours }: Work, now: Date): number | null {
   if (target === 0) return null;
   const ahead = fresh - expectedBy(target, hours, now);

@@ -33,7 +33,7 @@ export interface FieldChange {
   to: StoredValue;
 }
 
-/** Why a lead was assigned; nothing where somebody chose the person. */
+/** Why a lead was assigned; nothing where a user chose the person. */
 export interface AssignedBecause {
   /** It is lent: the absent one's name, and the last day. */
   coverFor?: { name: string; until: string };

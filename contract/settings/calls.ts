@@ -174,7 +174,7 @@ export const FirstSteps = z
   .object({
     /** A telecaller who may sign in. */
     team: z.boolean(),
-    /** Somebody has saved the agency's settings. */
+    /** A user has saved the agency's settings. */
     settings: z.boolean(),
     /** The agency has written what its messages promise, in place of the specification's claims. */
     claims: z.boolean(),

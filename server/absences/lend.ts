@@ -64,7 +64,7 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
   const day = today(now);
   const here = await presentOf(tx, active, day);
   const working = await workingOn(tx, here, day);
-  // Where nobody works today, whoever is next at work finds them.
+  // Where nobody works today, the next at work finds them.
   const present = working.length > 0 ? working : here;
   const locked = await lockWhere(tx, waitsFor(userId, { from, until }));
   const chosen: [string, LockedLeadIds[]][] = [
@@ -103,7 +103,7 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
 }
 
 /**
- * Ends an absence: what the others have not worked on comes back. What is at hand, was worked on or assigned by somebody
+ * Ends an absence: what the others have not worked on comes back. What is open, was worked on or assigned by someone
  * since stays where it is.
  */
 export async function takeBack(tx: Tx, by: AuditContext, absence: AbsenceFound) {

@@ -149,7 +149,7 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
   };
 }
 
-/** Undefined for one that has been removed meanwhile. */
+/** Undefined for one that has been removed since. */
 async function sizeOf(folder = "", { name, at }: Daily): Promise<Backup | undefined> {
   const file = await stat(join(folder, name)).catch(() => undefined);
   return file && { at: at.toISOString(), bytes: file.size };

@@ -48,7 +48,7 @@ interface Day {
   lastAt: Date;
 }
 
-/** The days within a span on which somebody, or one user, called or paused; as WorkDay defines their times. */
+/** The days within a span on which anyone, or one user, called or paused; as WorkDay defines their times. */
 export async function listDays(db: Db, { from, to }: Span, now: Date, userId?: string) {
   const entries = db
     .select({

@@ -141,7 +141,7 @@ export async function releaseLeases(tx: Tx, userId: string, leadIds?: number[]):
     .where(and(eq(leadLeases.userId, userId), leadIds && inArray(leadLeases.leadId, leadIds)));
 }
 
-/** A lead that the caller has at hand again is no longer skipped. */
+/** A lead that the caller has again is no longer skipped. */
 export async function offerAgain(tx: Tx, { id }: Caller, leadIds: number[]): Promise<void> {
   await tx.delete(leadSkips).where(and(eq(leadSkips.userId, id), inArray(leadSkips.leadId, leadIds)));
 }

@@ -30,7 +30,7 @@ const lockedColumns = {
   ),
 };
 
-/** Whoever sees it: for a caller who has shown that the lead was theirs. */
+/** Whether or not the viewer sees it: for a caller who has shown that the lead was theirs. */
 export async function lockAnyLead(tx: Tx, id: number) {
   const [lead] = await tx.select(lockedColumns).from(leads).where(eq(leads.id, id)).for("update");
   if (!lead) throw notFound("Lead");

@@ -120,7 +120,7 @@ function least<T>(from: readonly T[], measure: (one: T) => number, then: (one: T
   }, undefined);
 }
 
-/** As many to each as `spreadEvenly` gives; whoever takes part keeps their own up to that number. */
+/** As many to each as `spreadEvenly` gives; who takes part keeps their own up to that number. */
 export function spreadKeepingOwn(
   shared: readonly Shared[],
   loads: ReadonlyMap<string, number>,

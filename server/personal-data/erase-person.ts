@@ -45,7 +45,7 @@ export async function previewErasure(db: Db, id: number, only?: "record") {
  */
 export async function erasePerson(tx: Tx, moment: Moment, id: number, only?: "record") {
   await allowLongStatements(tx);
-  // Whoever gives a record one of the numbers, or a record a lead, comes before this or after it, never in between.
+  // A change that gives a record one of the numbers, or a record a lead, comes before this or after it, never in between.
   await lockImports(tx);
   const numbers = await numbersOfRecord(tx, id);
   if (!numbers) throw notFound("Customer");

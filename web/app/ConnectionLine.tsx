@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { cache } from "#web/lib/http/cache.ts";
 
-/** Says so for as long as this computer is offline; then what could not be loaded meanwhile is loaded. */
+/** Says so for as long as this computer is offline; then what could not be loaded is loaded. */
 export function ConnectionLine() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (

@@ -24,7 +24,7 @@ interface PausedProps {
   onResume: () => void;
 }
 
-/** The day so far, and why calling pauses. No lead is leased meanwhile: colleagues may be offered them. */
+/** The day so far, and why calling pauses. No lead is leased during a pause: colleagues may be offered them. */
 export function Paused({ now, saved, onResume }: PausedProps) {
   const { going, choose, end } = useBreak(saved);
   const BreakReasons = breakReasons.use(true);

@@ -46,7 +46,7 @@ export function ConversionFilters(props: ConversionFiltersProps) {
       key: "telecaller",
       ...filterWords.telecaller,
       width: "w-[140px]",
-      // Whoever may have converted a policy, administrators included.
+      // Users who may have converted a policy, administrators included.
       choices: [...userChoices(users), ...former.map(({ id, name }): Choice => [id, `${name} (former)`])],
     },
     {

@@ -19,7 +19,7 @@ interface RowToolsProps {
   busy: boolean;
 }
 
-/** What the list needs only once it is used: its keys, and the actions of the row at hand. */
+/** What the list needs only once it is used: its keys, and the actions of the current row. */
 export function RowTools({ leads, busy }: RowToolsProps) {
   useRowFocusKept(leads);
   useSearchKeys(busy ? undefined : leads);

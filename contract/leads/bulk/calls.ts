@@ -75,7 +75,7 @@ export const AssignmentPlan = z
     unassigned: Count,
     /** Those that are assigned, and to whom how many. */
     from: z.array(z.object({ id: z.uuid(), name: z.string(), leads: Count })),
-    /** Those that would be assigned to another person, or to nobody, and of these those that somebody has. */
+    /** Those that would be assigned to another person, or to nobody, and of these those that someone has. */
     changing: Count,
     moving: Count,
     /** Of these, those that a telecaller has open now. */

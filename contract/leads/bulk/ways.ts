@@ -1,6 +1,6 @@
 import { keysOf } from "#contract/tables";
 
-/** How leads are shared out among several telecallers; where somebody speaks the customer's language, always to one of them. */
+/** How leads are shared out among several telecallers; where someone speaks the customer's language, always to one of them. */
 export const assignWays = {
   evenly: "Evenly",
   capacity: "By free capacity",

@@ -98,7 +98,7 @@ const NewSchedule = z
   });
 export type NewSchedule = z.input<typeof NewSchedule>;
 
-/** Somebody who may get reports, with an address or without. */
+/** A user who may get reports, with an address or without. */
 const Recipient = z.object({ id: z.uuid(), name: z.string(), email: z.string().nullable() });
 
 export const Schedule = z

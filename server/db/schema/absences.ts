@@ -9,7 +9,7 @@ const ofUser = () =>
     .references(() => users.id, { onDelete: "cascade" });
 
 /**
- * Days on which a telecaller is away. What is lent meanwhile is an assignment of its own
+ * Days on which a telecaller is away. What is lent then is an assignment of its own
  * (server/db/schema/assignments.ts), which is given back at the return.
  */
 export const absences = pgTable(

@@ -120,7 +120,7 @@ async function planned(
   locked: "locked" | "unlocked",
 ): Promise<Planned> {
   const present = await lockTeam(tx, moment.now, "assignedUserId", to);
-  // Whoever is named takes part, also when absent.
+  // Who is named takes part, also when absent.
   const team =
     people && to === AUTO_ASSIGN
       ? [...(await lockActiveTelecallers(tx)).values()].filter((id) => people.includes(id))

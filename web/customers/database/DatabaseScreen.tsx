@@ -41,7 +41,7 @@ const shapes = [
   { value: "cards", label: "Cards" },
   { value: "rows", label: "Rows" },
 ] as const;
-/** Cards, as specified, until somebody prefers rows; on a phone always cards. */
+/** Cards, as specified, until one prefers rows; on a phone always cards. */
 const usePrefersRows = createOwnSwitch("database-rows", false);
 
 interface UploadPart {

@@ -16,7 +16,7 @@ export function holdPage(): () => void {
 }
 
 /**
- * Sends at once, or as soon as there is a connection; again when it was lost meanwhile. The request needs an id, for a reply may
+ * Sends at once, or as soon as there is a connection; again when it was lost. The request needs an id, for a reply may
  * be lost. Aborted while it waits, it throws.
  */
 export async function onceConnected<T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> {
