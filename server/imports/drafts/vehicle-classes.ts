@@ -7,35 +7,15 @@ import { keysOf } from "#contract/tables";
  * How registration papers and insurers class vehicles, beside the words of the specification (§5). Foreign files only: in a
  * specified file other words are kept as typed.
  */
-const classes: Record<VehicleType, readonly string[]> = {
-  car: [
-    "motor car",
-    "private car",
-    "pvt car",
-    "lmv",
-    "lmv nt",
-    "lmv car",
-    "lmv (car)",
-    "motor car(lmv)",
-    "motor car (lmv)",
-  ],
-  motorcycle: [
-    "2 wheeler",
-    "2w",
-    "tw",
-    "m cycle",
-    "m cycle/scooter",
-    "m cycle scooter",
-    "mcwg",
-    "mcwog",
-    "moped",
-  ],
-  commercial_vehicle: ["lcv", "lgv", "gcv", "pcv", "3wt", "3w t", "three wheeler (t)", "light goods vehicle"],
-  truck: ["hgv", "mgv", "heavy goods vehicle", "medium goods vehicle"],
+const classes: Record<VehicleType, string> = {
+  car: "motor car, private car, pvt car, lmv, lmv nt, lmv car, lmv (car), motor car(lmv), motor car (lmv)",
+  motorcycle: "2 wheeler, 2w, tw, m cycle, m cycle/scooter, m cycle scooter, mcwg, mcwog, moped",
+  commercial_vehicle: "lcv, lgv, gcv, pcv, 3wt, 3w t, three wheeler (t), light goods vehicle",
+  truck: "hgv, mgv, heavy goods vehicle, medium goods vehicle",
 };
 
 const typeByClass = new Map<string, VehicleType>(
-  keysOf(classes).flatMap((type) => classes[type].map((word) => [word, type] as const)),
+  keysOf(classes).flatMap((type) => classes[type].split(/,\s+/).map((word) => [word, type] as const)),
 );
 
 /** The cells with the type of a vehicle in place of its class. */

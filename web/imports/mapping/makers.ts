@@ -1,35 +1,14 @@
 import { knownModel } from "./models.ts";
 
 /** Makers of vehicles on Indian roads whose names are more than one word, or differ from the first word of the model. */
-const makers = [
-  "Maruti Suzuki",
-  "Maruti",
-  "Hero MotoCorp",
-  "Hero Honda",
-  "Hero",
-  "Honda",
-  "Royal Enfield",
-  "Tata Motors",
-  "Tata",
-  "Mahindra & Mahindra",
-  "Mahindra",
-  "Ashok Leyland",
-  "Force Motors",
-  "Land Rover",
-  "Mercedes-Benz",
-  "Mercedes Benz",
-  "MG Motor",
-  "MG",
-  "Ola Electric",
-  "TVS Motor",
-  "TVS",
-  "Piaggio",
-  "Aston Martin",
-  "Rolls Royce",
-  "Harley-Davidson",
-  "Harley Davidson",
-  "Hindustan Motors",
-].toSorted((one, other) => other.length - one.length);
+const makers = `
+  Maruti Suzuki, Maruti, Hero MotoCorp, Hero Honda, Hero, Honda, Royal Enfield, Tata Motors, Tata,
+  Mahindra & Mahindra, Mahindra, Ashok Leyland, Force Motors, Land Rover, Mercedes-Benz, Mercedes Benz,
+  MG Motor, MG, Ola Electric, TVS Motor, TVS, Piaggio, Aston Martin, Rolls Royce, Harley-Davidson,
+  Harley Davidson, Hindustan Motors`
+  .trim()
+  .split(/,\s+/)
+  .toSorted((one, other) => other.length - one.length);
 
 interface MakerAndModel {
   maker: string;
