@@ -1,12 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
 import { Upload as UploadIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { readMonth } from "#contract/campaigns/months";
+import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
+import { campaigns as allCampaigns } from "#web/lead/team.ts";
+import { useNow } from "#web/lib/browser/clock.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { DatabaseUploadForm } from "./DatabaseUploadForm.tsx";
+import { Card } from "#web/ui/Card.tsx";
+import { CampaignMonthFields, CampaignNameField } from "./CampaignFields.tsx";
+import { campaignFor, campaignNamed, chosenMonth, NO_MONTH } from "./campaign.ts";
+import { FileDrop } from "./FileDrop.tsx";
+import { RefusedRows } from "./RowErrors.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
+import { DraftUploadStep } from "./upload/DraftUploadStep.tsx";
+import { FileHelp, ImportedBefore, LostFile, MonthOffer } from "./upload/FileNotices.tsx";
 import { clearUpload } from "./upload/upload.ts";
 import { isRunning, type Upload, useUpload } from "./upload/upload-state.ts";
+import { toastRefusal } from "./upload/upload-toasts.ts";
+import { useDraftUpload } from "./upload/use-draft-upload.ts";
+import { useChosenFile } from "./use-chosen-file.ts";
 
 interface DatabaseUploadProps {
   open: boolean;
@@ -76,4 +90,130 @@ function useFinished(upload: Upload | undefined, run: () => void) {
     before.current = phase;
     if (phase === "done") onDone(wasSending);
   }, [phase]);
+}
+
+interface DatabaseUploadFormProps {
+  underWay: boolean;
+  onCancel: () => void;
+}
+
+/** A CSV file, a campaign name and a campaign month; a missing value shows a toast (specification §5). */
+function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormProps) {
+  const campaigns = useQuery(allCampaigns).data ?? [];
+  const [name, setName] = useState("");
+  const [choice, setChoice] = useState(NO_MONTH);
+  const draft = useDraftUpload();
+  const chosen = useChosenFile("database", draft);
+  const { file } = chosen;
+  const day = today(useNow(MINUTE_MS));
+  const month = chosenMonth(choice, day);
+  const existing = campaignNamed(name, campaigns);
+  const isChosen = chosen.proposal && month === monthLabel(chosen.proposal.month);
+  const proposal = existing || isChosen ? undefined : chosen.proposal;
+
+  const changeName = (next: string) => {
+    setName(next);
+    const known = campaignNamed(next, campaigns);
+    if (known) setChoice({ ...choice, listed: monthLabel(known.month) });
+  };
+  const destination = async () => ({ campaignId: (await campaignFor(name, month)).id });
+  /** The campaign of that name, or only its month; without either each row goes to the month of its expiry. */
+  const place = async () => {
+    if (name.trim() && month) return destination();
+    const only = month && readMonth(month);
+    return only ? { month: only } : {};
+  };
+  const upload = () => {
+    if (!file) return toastRefusal("No file selected", "Please select a CSV file to upload");
+    if (!name.trim() || !month)
+      return toastRefusal("Campaign information required", "Please fill in campaign name and month");
+    void chosen.upload({
+      source: file,
+      name: file.name,
+      month: existing?.month ?? readMonth(month) ?? "",
+      destination,
+    });
+  };
+
+  return (
+    <div className="grid gap-3.5">
+      {!file && <LostFile name={draft.lost} />}
+      <Card
+        title="Upload customers"
+        meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:[&>div:first-child]:self-start lg:[&>label]:justify-center">
+          <FileDrop
+            from="database"
+            file={file}
+            disabled={underWay}
+            onRefuse={chosen.refuse}
+            onChange={(next) => void chosen.choose(next)}
+          />
+          <div className="flex flex-col gap-3.5">
+            <div className="grid items-start gap-3.5 md:grid-cols-2">
+              <CampaignNameField
+                value={name}
+                disabled={underWay}
+                campaigns={campaigns}
+                existing={existing}
+                onChange={changeName}
+              />
+              <CampaignMonthFields
+                choice={choice}
+                today={day}
+                disabled={underWay}
+                existing={existing}
+                onChange={setChoice}
+              />
+            </div>
+            {file && chosen.rows !== undefined && !underWay && (
+              <ImportedBefore fileName={file.name} rows={chosen.rows} />
+            )}
+            {proposal && (
+              <MonthOffer
+                proposal={proposal}
+                isOther={chosenMonth(choice, day) !== ""}
+                onAccept={(month) => setChoice({ ...choice, listed: monthLabel(month) })}
+              />
+            )}
+            <div className="mt-auto flex items-center justify-end gap-2">
+              {!file && <span className="mr-auto text-12 text-ink-3">No file chosen</span>}
+              <Button disabled={underWay} onClick={onCancel}>
+                Cancel
+              </Button>
+              {!draft.state && (
+                <Button
+                  variant="primary"
+                  icon={UploadIcon}
+                  busy={underWay}
+                  busyLabel="Processing..."
+                  onClick={upload}
+                >
+                  Upload CSV
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      </Card>
+      {draft.state ? (
+        <DraftUploadStep
+          upload={draft}
+          state={draft.state}
+          onBack={() => void chosen.choose(undefined)}
+          onMatched={(matched) => void draft.start(matched, place)}
+        />
+      ) : (
+        chosen.problem && (
+          <FileHelp
+            problem={chosen.problem}
+            name={chosen.name}
+            onMatch={() => file && void draft.open(file)}
+          />
+        )
+      )}
+      {chosen.check && <RefusedRows check={chosen.check} />}
+    </div>
+  );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { columns, requiredColumns, specifiedColumns } from "#contract/lead/columns";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { OLDEST_YEAR, vehicleTypes } from "#contract/lead/vehicles";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { team, telecallersOf } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -15,8 +15,6 @@ import { Card } from "#web/ui/Card.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { sampleCsv } from "./file/csv-files.ts";
-
-const MINUTE_MS = 60_000;
 
 /** The usernames a file may contain: active telecallers. */
 const telecallers = queryOptions({

@@ -10,16 +10,21 @@ import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { FileDrop } from "./FileDrop.tsx";
-import { FileHelp } from "./FileHelp.tsx";
 import { FormatCard } from "./FormatCard.tsx";
 import { areCells } from "./file/file-names.ts";
 import { canBeMatched } from "./file/file-problem.ts";
 import { problemOf } from "./file/open-file.ts";
-import { type CommonMonth, commonMonth, MonthOffer } from "./MonthOffer.tsx";
 import { RefusedRows } from "./RowErrors.tsx";
-import { DraftUploadStep, LostFile } from "./upload/DraftUploadStep.tsx";
+import { DraftUploadStep } from "./upload/DraftUploadStep.tsx";
 import { useReturnedFile } from "./upload/draft-files.ts";
-import { ImportedBefore } from "./upload/ImportedBefore.tsx";
+import {
+  type CommonMonth,
+  commonMonth,
+  FileHelp,
+  ImportedBefore,
+  LostFile,
+  MonthOffer,
+} from "./upload/FileNotices.tsx";
 import { toastRefusal, toastUnreadable } from "./upload/upload-toasts.ts";
 import type { DraftUploading } from "./upload/use-draft-upload.ts";
 import { checkOf, useChosenFile } from "./use-chosen-file.ts";

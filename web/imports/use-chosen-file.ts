@@ -4,7 +4,7 @@ import { useViewer } from "#web/lib/http/session.tsx";
 import type { FileCheck } from "./file/check-file.ts";
 import type { FileProblem } from "./file/file-problem.ts";
 import { openFile, problemOf } from "./file/open-file.ts";
-import { type CommonMonth, commonMonth } from "./MonthOffer.tsx";
+import { type CommonMonth, commonMonth } from "./upload/FileNotices.tsx";
 import { type Chosen, type Refused, startUpload } from "./upload/upload.ts";
 import type { DraftUploading } from "./upload/use-draft-upload.ts";
 

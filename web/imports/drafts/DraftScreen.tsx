@@ -21,12 +21,12 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
-import { ImportedBefore } from "../upload/ImportedBefore.tsx";
+import { ImportedBefore } from "../upload/FileNotices.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { draftOf, isGone, othersInDraft, rereadImport, useCheck } from "./data.ts";
 import { KeptEdits, UnsavedEdits } from "./EditNotices.tsx";
-import { OtherMonth } from "./OtherMonth.tsx";
+import { OtherMonth, WithoutExpiry } from "./MonthNotices.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { DraftSums, RowChoices } from "./RowChoices.tsx";
 import { RowsTab } from "./RowsTab.tsx";
@@ -34,7 +34,6 @@ import { draftStepOf, draftSteps } from "./steps.ts";
 import { useEdits } from "./use-edits.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
 import { ValuesTab } from "./ValuesTab.tsx";
-import { WithoutExpiry } from "./WithoutExpiry.tsx";
 
 /** What of a draft is shown. Without a choice: the rows that have errors, if there are any. */
 const OF_DRAFT = {

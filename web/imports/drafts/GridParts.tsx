@@ -1,12 +1,23 @@
 import clsx from "clsx";
+import { Check, CircleAlert, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { DraftSort } from "#contract/imports/drafts/plan";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
+import { CELL_MAX } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { ariaSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { Th } from "#web/ui/Table.tsx";
-import { openElsewhereText, reasonsOf, sayEdited, sortsOf } from "./column-texts.ts";
+import {
+  labelOfColumn,
+  openElsewhereText,
+  reasonsOf,
+  sayEdited,
+  shownValue,
+  sortsOf,
+} from "./column-texts.ts";
 import type { Sorting } from "./data.ts";
+import type { Edit } from "./edits.ts";
 
 export const HEAD_HEIGHT = 32;
 
@@ -98,5 +109,104 @@ export function Reason({ row, index }: ReasonProps) {
         {text}
       </span>
     </td>
+  );
+}
+
+type CellState = "plain" | "fault" | "doubt" | "edited" | "unsaved";
+
+const looks: Record<CellState, { look: string; icon?: LucideIcon }> = {
+  plain: { look: "" },
+  fault: { look: "bg-danger-soft font-medium text-danger-text", icon: CircleAlert },
+  doubt: { look: "bg-warn-soft text-warn-text", icon: TriangleAlert },
+  edited: { look: "bg-ok-soft text-ok-text", icon: Check },
+  unsaved: { look: "text-ink-2 italic" },
+};
+
+function stateOf(row: DraftRow, column: ColumnName, unsaved: Edit | undefined): CellState {
+  if (unsaved) return "unsaved";
+  if (row.faults[column] !== undefined) return "fault";
+  if (row.doubts[column] !== undefined) return "doubt";
+  return row.mended.includes(column) ? "edited" : "plain";
+}
+
+interface GridCellProps {
+  place: string;
+  /** Its number among the columns of the grid, from 1. */
+  index: number;
+  row: DraftRow;
+  column: ColumnName;
+  unsaved: Edit | undefined;
+  isActive: boolean;
+  /** The id of the note that says what is wrong with it. */
+  note: string;
+  onChoose: () => void;
+  onEdit: () => void;
+  /** In place of the value while it is edited. */
+  children: ReactNode;
+}
+
+/** A value of a row: red with a reason, yellow when it should be looked at, green when it was edited. */
+export function GridCell(props: GridCellProps) {
+  const { place, index, row, column, unsaved, isActive, note, onChoose, onEdit, children } = props;
+  const state = stateOf(row, column, unsaved);
+  const { look, icon: Icon } = looks[state];
+  const text = unsaved?.text ?? row.values[column] ?? "";
+  return (
+    <td
+      {...announced.cell}
+      aria-colindex={index}
+      aria-invalid={state === "fault" || undefined}
+      aria-describedby={isActive ? note : undefined}
+      tabIndex={isActive ? 0 : -1}
+      data-cell={place}
+      onMouseDown={(event) => {
+        if (event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        onChoose();
+      }}
+      onDoubleClick={onEdit}
+      className={clsx(
+        "relative flex min-w-0 items-center gap-1.5 border-r border-line-subtle px-2 focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-accent",
+        look,
+      )}
+    >
+      {children || (
+        <>
+          {Icon && <Icon aria-hidden className="size-3.5 flex-none" strokeWidth={1.75} />}
+          <span
+            className={clsx("truncate", column === "name" && "font-medium")}
+            title={row.faults[column] ?? row.doubts[column] ?? text}
+          >
+            {text === "" && state === "fault" ? "empty" : shownValue(column, text)}
+          </span>
+        </>
+      )}
+    </td>
+  );
+}
+
+interface CellInputProps {
+  column: ColumnName;
+  row: number;
+  value: string;
+  note: string;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+}
+
+export function CellInput({ column, row, value, note, onChange, onLeave }: CellInputProps) {
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the cell that is edited has the focus already
+      autoFocus
+      aria-label={`${labelOfColumn(column)}, row ${row}`}
+      aria-describedby={note}
+      maxLength={CELL_MAX}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      // In another window the number may be looked up: the cell is still being edited then.
+      onBlur={() => document.hasFocus() && onLeave()}
+      className="absolute inset-0 w-full border-0 bg-surface px-2 text-ink outline-2 -outline-offset-2 outline-accent"
+    />
   );
 }

@@ -13,12 +13,11 @@ import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
 import { reasonsOf, sayEdited, widthOf } from "./column-texts.ts";
 import type { RowChoice, Sorting } from "./data.ts";
-import { CellInput, GridCell } from "./GridCell.tsx";
-import { announced, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
+import { announced, CellInput, GridCell, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
 import type { DraftRows } from "./use-draft-rows.ts";
 import type { Edits } from "./use-edits.ts";
+import { usePaste } from "./use-edits.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
-import { usePaste } from "./use-paste.ts";
 
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;

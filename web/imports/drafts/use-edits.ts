@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELLS_PER_CALL } from "#contract/imports/sizes";
 import type { ColumnName } from "#contract/lead/columns";
+import { formatCount } from "#web/lib/format/format.ts";
 import { messageOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { saveEdits } from "./data.ts";
-import { type Edit, editsOfDraft } from "./edits.ts";
+import { asBefore, type Edit, editsOfDraft, pastedEdits } from "./edits.ts";
+import type { DraftRows } from "./use-draft-rows.ts";
+import type { Cursor } from "./use-grid-cursor.ts";
 
 const nameOf = ({ row, column }: Pick<Edit, "row" | "column">) => `${row} ${column}`;
 const byName = (cells: readonly Edit[]) => new Map(cells.map((cell) => [nameOf(cell), cell]));
@@ -71,3 +76,36 @@ export function useEdits(id: string) {
   };
 }
 export type Edits = ReturnType<typeof useEdits>;
+
+/** Pastes cells at the cursor, and takes the latest paste back until something else is typed. */
+export function usePaste(rows: DraftRows, total: number, edits: Edits) {
+  const latest = useRef<{ before: Edit[]; dismiss: () => void }>(undefined);
+  const forget = () => {
+    latest.current?.dismiss();
+    latest.current = undefined;
+  };
+  /** False when there is nothing to take back. */
+  const undo = (): boolean => {
+    const pasted = latest.current;
+    if (!pasted) return false;
+    forget();
+    edits.add(pasted.before);
+    return true;
+  };
+  const paste = async (text: string, { at, col }: Cursor, columns: readonly ColumnName[]) => {
+    let below: readonly DraftRow[] = [];
+    const cells = await pastedEdits(text, columns.slice(col), async (count) => {
+      below = await rows.loadRows(at, Math.min(count, total - at));
+      return below;
+    });
+    forget();
+    const before = asBefore(cells, below, edits.unsaved);
+    edits.add(cells);
+    const dismiss = toast({
+      title: `${formatCount(cells.length, "cell")} pasted`,
+      action: { label: "Undo", keys: "Ctrl Z", onPress: () => void undo() },
+    });
+    latest.current = { before, dismiss };
+  };
+  return { paste, undo, forget };
+}

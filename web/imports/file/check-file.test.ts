@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { rowFaults } from "#contract/lead/columns";
 import { AGENCY_HEADER } from "#contract/lead/empty-fields";
-import { commonMonth } from "../MonthOffer.tsx";
+import { commonMonth } from "../upload/FileNotices.tsx";
 import { type Batch, ROWS_PER_BATCH, readBatches } from "./batches.ts";
 import { checkFile } from "./check-file.ts";
 

@@ -1,6 +1,5 @@
 import type { SourceRow, SourceTable } from "../mapping/source-table.ts";
-import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
-import { UnreadableTable } from "./table-problem.ts";
+import { MAX_CELLS, MAX_COLUMNS, MAX_ROWS, UnreadableTable } from "./table-problem.ts";
 
 /** Told how many rows have been read so far. */
 export type OnRows = (rows: number) => void;

@@ -10,7 +10,7 @@ export interface LeftRows {
   count: number;
 }
 
-export interface DividedRows {
+interface DividedRows {
   header: SourceRow | undefined;
   /** What is imported, hidden rows included. */
   rows: SourceRow[];

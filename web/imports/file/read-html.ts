@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 import { hasLostDigits } from "#contract/lead/people";
 import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
-import { MAX_COLUMNS } from "./limits.ts";
+import { MAX_COLUMNS } from "./table-problem.ts";
 
 /** Their content is no text. */
 const RAW_TAGS = ["script", "style"];

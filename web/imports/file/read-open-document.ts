@@ -1,8 +1,7 @@
 import { Parser } from "htmlparser2";
 import { isoDay, numberText, withoutError } from "./cell-text.ts";
 import { CollectedRows, type FileRows, type ReadSheet } from "./collect-rows.ts";
-import { MAX_COLUMNS, MAX_ROWS } from "./limits.ts";
-import { UnreadableTable } from "./table-problem.ts";
+import { MAX_COLUMNS, MAX_ROWS, UnreadableTable } from "./table-problem.ts";
 import { type Files, textOfFile } from "./unzip.ts";
 
 /**

@@ -1,9 +1,8 @@
 import type { SourceTable } from "../mapping/source-table.ts";
 import { FileRows, type OnRows, type ReadSheet, tableOfSheets } from "./collect-rows.ts";
-import { MAX_FILE_BYTES } from "./limits.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { encodingOf, peek, readText } from "./read-text.ts";
-import { UnreadableTable } from "./table-problem.ts";
+import { MAX_FILE_BYTES, UnreadableTable } from "./table-problem.ts";
 
 /** Reads a table from a file of any kind, told by its bytes and never by its name. Throws UnreadableTable. */
 export async function readTable(

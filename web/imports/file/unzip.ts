@@ -1,6 +1,5 @@
 import { unzipSync } from "fflate";
-import { MAX_ENTRIES, MAX_UNPACKED_BYTES } from "./limits.ts";
-import { UnreadableTable } from "./table-problem.ts";
+import { MAX_ENTRIES, MAX_UNPACKED_BYTES, UnreadableTable } from "./table-problem.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 

@@ -1,31 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { Undo2 } from "lucide-react";
+import { RotateCw, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useParams, useSearch } from "wouter";
 import type { ImportRecord } from "#contract/imports/schemas";
-import { type ImportState, importStates } from "#contract/imports/states";
+import { type ImportState, importStates, STOPPED_AFTER_MINUTES } from "#contract/imports/states";
 import { isId } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { formatDate } from "#web/lib/format/format.ts";
+import { formatCount, formatDate, formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { ApiError } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { UnsavedEdits } from "../drafts/EditNotices.tsx";
 import { DoneImport } from "./DoneImport.tsx";
-import { importOf, rejectedFileOf, useWatchedImport, watchImport } from "./data.ts";
+import { importOf, rejectedFileOf, useImportAction, useWatchedImport, watchImport } from "./data.ts";
 import { ImportedRows } from "./ImportedRows.tsx";
-import { FailedNotice, StatusNotice } from "./ImportNotices.tsx";
-import { aboutImport, nameOf } from "./import-text.ts";
+import { StateBadge } from "./import-columns.tsx";
+import { aboutImport, handledRows, nameOf, progressText } from "./import-text.ts";
 import { isDoneAddress } from "./list-state.ts";
 import { RunningImport } from "./RunningImport.tsx";
-import { StateBadge } from "./StateBadge.tsx";
-import { UndoDialog } from "./UndoDialog.tsx";
-import { UndoneImport } from "./UndoneImport.tsx";
+import { UndoDialog, UndoneImport } from "./Undo.tsx";
 
 const draftScreen = preloadable(async () => (await import("../drafts/DraftScreen.tsx")).DraftScreen);
 
@@ -146,4 +146,76 @@ function useLeadsAfterwards(state: ImportState | undefined) {
       void refreshAfterCall("POST /api/imports/:id/undo");
     before.current = state;
   }, [state]);
+}
+
+const AGAIN = "rows that are here already are recognised.";
+
+/** How far an upload or an undo is, or that the file is not whole and what to do. */
+function StatusNotice({ record }: { record: ImportRecord }) {
+  const { state, undone, added, storedAt, notImported: left } = record;
+  const progress = progressText(record);
+  const rest =
+    left > 0
+      ? `What it stored stays; ${formatCount(left, "row")} ${left === 1 ? "was" : "were"} not imported. For the rest choose the file again: ${AGAIN}`
+      : "What it stored stays; the rest of the file was not stored.";
+  const notices: Partial<Record<ImportRecord["state"], { title?: string; text: string }>> = {
+    receiving: {
+      title: `Rows are coming${progress ? `: ${progress} so far` : ""}`,
+      text: `The latest came at ${formatTime(storedAt)}. The page that sends them must stay open.`,
+    },
+    undoing: {
+      text: `Undoing: ${formatNumber(undone?.removed ?? 0)} of ${formatNumber(added)} leads removed so far. You may leave this page.`,
+    },
+    stopped: {
+      title: `Stopped${progress ? ` ${progress}` : ""}: send the file again`,
+      text: `No rows have come for more than ${STOPPED_AFTER_MINUTES} minutes: the page that sent them was closed or lost its connection. What it stored stays; of the file sent again, ${AGAIN}`,
+    },
+    cancelled: { text: `The import was cancelled. ${rest}` },
+  };
+  const notice = notices[state];
+  if (!notice) return null;
+  return (
+    <Notice tone={importStates[state].undoable ? "warn" : "info"} role="status" title={notice.title}>
+      {notice.text}
+    </Notice>
+  );
+}
+
+/** Why an import could not go on, to try it again or to discard the rows that are not saved. */
+function FailedNotice({ record }: { record: ImportRecord }) {
+  const [asking, setAsking] = useState(false);
+  const rows = record.rows ?? 0;
+  const left = Math.max(0, rows - handledRows(record));
+  const start = useImportAction(record.id, "start", "Error");
+  const discard = useImportAction(record.id, "cancel", "Error", () => setAsking(false));
+  return (
+    <>
+      <Notice tone="danger" role="alert" title="The import could not go on">
+        <p>
+          {record.failure}. {formatNumber(handledRows(record))} of {formatCount(rows, "row")} are done and
+          stay. Other imports go on.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button icon={RotateCw} busy={start.isPending} onClick={() => start.mutate()}>
+            Try again
+          </Button>
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            Discard the rest…
+          </Button>
+        </div>
+      </Notice>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Discard the rest?"
+        cancelLabel="Keep"
+        confirmLabel="Discard"
+        busy={discard.isPending}
+        busyLabel="Discarding..."
+        onConfirm={() => discard.mutate()}
+      >
+        {formatCount(left, "row")} will not be imported. What is saved stays and can be undone.
+      </ConfirmDialog>
+    </>
+  );
 }

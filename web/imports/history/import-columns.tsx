@@ -1,11 +1,22 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleStop,
+  CircleX,
+  type LucideIcon,
+  PencilLine,
+  Undo2,
+} from "lucide-react";
 import { Link } from "wouter";
 import type { ImportRecord } from "#contract/imports/schemas";
-import { importStates, type RowResult, rowResults } from "#contract/imports/states";
+import { type ImportState, importStates, type RowResult, rowResults } from "#contract/imports/states";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
+import { Marker, type Tone } from "#web/ui/Tone.tsx";
 import { monthOf, nameOf, progressText, undoneText } from "./import-text.ts";
 import { importAddress, rowsAddress } from "./list-state.ts";
-import { StateBadge } from "./StateBadge.tsx";
 
 /** A number of rows that opens them, above the row's own link. */
 const figure = (result: RowResult, label: string, placeholder: string): Column<ImportRecord> => ({
@@ -131,4 +142,21 @@ function RowsLink({ record, result }: { record: ImportRecord; result: RowResult 
       <span className="sr-only"> {rowResults[result]}</span>
     </Link>
   );
+}
+
+const looks: Record<ImportState, { tone: Tone; icon: LucideIcon }> = {
+  draft: { tone: "yellow", icon: PencilLine },
+  waiting: { tone: "grey", icon: CirclePause },
+  saving: { tone: "blue", icon: CircleDashed },
+  failed: { tone: "red", icon: CircleAlert },
+  cancelled: { tone: "grey", icon: CircleX },
+  receiving: { tone: "blue", icon: CircleDashed },
+  stopped: { tone: "yellow", icon: CircleStop },
+  done: { tone: "green", icon: CircleCheck },
+  undoing: { tone: "blue", icon: CircleDashed },
+  undone: { tone: "grey", icon: Undo2 },
+};
+
+export function StateBadge({ state }: { state: ImportState }) {
+  return <Marker {...looks[state]}>{importStates[state].label}</Marker>;
 }

@@ -1,6 +1,6 @@
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import { readDate } from "#contract/lead/columns";
-import { isDate, monthNames } from "#contract/time/calendar";
+import { DAY_MS, isDate, monthNames } from "#contract/time/calendar";
 
 const NUMBERS = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
@@ -95,7 +95,6 @@ export const ambiguousDate = (values: readonly string[]): string | undefined =>
     return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && first !== second;
   });
 
-const DAY_MS = 86_400_000;
 /** Excel's year 1900 has a 29 February, so its dates before March are a day off. */
 const FIRST_MARCH_1900 = 61;
 

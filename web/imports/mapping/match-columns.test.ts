@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { hasLostDigits } from "#contract/lead/people";
 import { ambiguousDate, dateOfColumn, decidingDate, isoDate, orderOf } from "./dates.ts";
 import { nearestTarget, targetOfHeader } from "./header-names.ts";
-import { splitMakerAndModel } from "./makers.ts";
 import { matchColumns, missingColumns } from "./match-columns.ts";
 import { targetOfValues } from "./value-kinds.ts";
+import { splitMakerAndModel } from "./vehicles.ts";
 
 const columnsOf = (...columns: [header: string, ...samples: string[]][]) =>
   columns.map(([header, ...samples], index) => ({ index, header, samples }));

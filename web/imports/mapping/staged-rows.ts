@@ -1,10 +1,10 @@
 import type { MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
 import { type DateReading, dateOfColumn } from "./dates.ts";
-import { splitMakerAndModel } from "./makers.ts";
 import { sanitizeCell, sanitizeCells } from "./sanitize-cells.ts";
 import type { SourceRow } from "./source-table.ts";
 import { isDateTarget } from "./targets.ts";
+import { splitMakerAndModel } from "./vehicles.ts";
 
 /** What a person or the match decided about a column of the file. */
 export interface ColumnUse extends MatchedHeader {

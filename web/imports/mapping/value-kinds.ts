@@ -3,7 +3,7 @@ import { isMobileNumber } from "#contract/lead/closing/mobile-number";
 import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { registrationKey } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
-import { knownModel } from "./models.ts";
+import { knownModel } from "./vehicles.ts";
 
 /** What the values of a column look like. */
 
