@@ -6,8 +6,7 @@ import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { isCsvFile } from "./file/file-names.ts";
-import type { Upload } from "./upload/upload-state.ts";
-import { toastRefusal } from "./upload/upload-toasts.ts";
+import { toastRefusal, type UploadFrom } from "./upload/upload-toasts.ts";
 
 /** What each screen takes besides the files of other programs (specification §5), for the system's dialog and in words. */
 const kinds = {
@@ -17,10 +16,10 @@ const kinds = {
     takes: ({ name }: File) => /\.(csv|txt)$/i.test(name),
   },
   database: { accept: ".csv,text/csv", endings: ".csv", takes: isCsvFile },
-} as const satisfies Record<Upload["from"], unknown>;
+} as const satisfies Record<UploadFrom, unknown>;
 
 interface FileDropProps {
-  from: Upload["from"];
+  from: UploadFrom;
   file: File | undefined;
   disabled: boolean;
   /** A file of another type was chosen. */

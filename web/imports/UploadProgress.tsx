@@ -5,8 +5,8 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { ProgressPanel } from "./upload/ProgressPanel.tsx";
+import type { Upload } from "./upload/upload.ts";
 import { stopUpload } from "./upload/upload.ts";
-import type { Upload } from "./upload/upload-state.ts";
 
 /** The progress of the upload: rows the server has answered, not rows merely sent. */
 export function UploadProgress({ upload: { tally, total, phase, name, month } }: { upload: Upload }) {

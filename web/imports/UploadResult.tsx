@@ -12,8 +12,8 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { failedRowsCsv } from "./file/csv-files.ts";
 import type { FailedRow } from "./file/sheet.ts";
 import { RowErrors } from "./RowErrors.tsx";
+import type { Upload } from "./upload/upload.ts";
 import { continueUpload } from "./upload/upload.ts";
-import type { Upload } from "./upload/upload-state.ts";
 
 interface UploadResultProps {
   upload: Upload;

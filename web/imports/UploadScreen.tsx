@@ -8,8 +8,7 @@ import { UploadForm } from "./UploadForm.tsx";
 import { UploadProgress } from "./UploadProgress.tsx";
 import { UploadResult } from "./UploadResult.tsx";
 import { useReturnedDraft } from "./upload/draft-files.ts";
-import { clearUpload } from "./upload/upload.ts";
-import { isRunning, type Upload, useUpload } from "./upload/upload-state.ts";
+import { clearUpload, isRunning, type Upload, useUpload } from "./upload/upload.ts";
 import { useDraftUpload } from "./upload/use-draft-upload.ts";
 import { WaitingDrafts } from "./WaitingDrafts.tsx";
 

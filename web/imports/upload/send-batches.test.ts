@@ -5,7 +5,7 @@ import { ApiError } from "#web/lib/http/api.ts";
 import type { Batch } from "../file/batches.ts";
 import type { SheetRow } from "../file/sheet.ts";
 import { sendBatches } from "./send-batches.ts";
-import { noRows, type Tally, withBatch } from "./upload-state.ts";
+import { noRows, type Tally, withBatch } from "./upload.ts";
 
 const row = (rowNumber: number): SheetRow => ({ rowNumber, values: [`value ${rowNumber}`], cells: {} });
 const batchOf = (...numbers: number[]): Batch => ({ rows: numbers.map(row), failed: [] });

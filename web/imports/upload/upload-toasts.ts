@@ -2,9 +2,6 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { messageOf } from "#web/lib/http/api.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
 import { UnreadableFile } from "../file/open-file.ts";
-import type { Upload } from "./upload-state.ts";
-
-type From = Upload["from"];
 
 /** The messages at the end of an upload: the specification (§5, §8) has different ones for each screen. */
 const titles = {
@@ -22,24 +19,27 @@ const titles = {
     failed: "Error",
     done: "CSV data uploaded and processed successfully. ",
   },
-} as const satisfies Record<From, Record<string, string>>;
+} as const satisfies Record<string, Record<string, string>>;
 
-export function toastNoRows(from: From): void {
+/** The screen that an upload was started on. */
+export type UploadFrom = keyof typeof titles;
+
+export function toastNoRows(from: UploadFrom): void {
   toastRefusal(titles[from].noRows, "No valid data found in CSV");
 }
 
-export function toastUnreadable(error: unknown, from: From): void {
+export function toastUnreadable(error: unknown, from: UploadFrom): void {
   const { unreadable, unread } = titles[from];
   toastRefusal(unreadable, error instanceof UnreadableFile ? error.message : unread);
 }
 
-export function toastFailed(problem: string, from: From): void {
+export function toastFailed(problem: string, from: UploadFrom): void {
   toastRefusal(titles[from].failed, problem);
 }
 
-export function toastDone({ from, tally: { successful, failed } }: Upload): void {
-  const counts = `${formatNumber(successful)} successful, ${formatNumber(failed.length)} failed.`;
-  if (failed.length > 0) toastRefusal("Upload Complete", counts);
+export function toastDone(from: UploadFrom, successful: number, failed: number): void {
+  const counts = `${formatNumber(successful)} successful, ${formatNumber(failed)} failed.`;
+  if (failed > 0) toastRefusal("Upload Complete", counts);
   else toast({ title: "Upload Complete", description: titles[from].done + counts });
 }
 

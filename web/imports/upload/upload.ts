@@ -1,5 +1,6 @@
 import type { ImportReply } from "#contract/imports/calls";
 import { columnOf } from "#contract/lead/columns";
+import { createStore } from "#web/lib/browser/store.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -7,25 +8,96 @@ import type { Batch } from "../file/batches.ts";
 import type { FileCheck } from "../file/check-file.ts";
 import type { FileProblem } from "../file/file-problem.ts";
 import { type OpenFile, openFile, problemOf, UnreadableFile } from "../file/open-file.ts";
+import { type FailedRow, faultyRow } from "../file/sheet.ts";
 import { sanitizeCell, sanitizeCells } from "../mapping/sanitize-cells.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
-import {
-  changeUpload,
-  currentUpload,
-  isRunning,
-  noRows,
-  patchUpload,
-  type Upload,
-  withBatch,
-} from "./upload-state.ts";
-import { toastDone, toastFailed, toastNoRows, toastUnreadable } from "./upload-toasts.ts";
+import { toastDone, toastFailed, toastNoRows, toastUnreadable, type UploadFrom } from "./upload-toasts.ts";
+
+/** What has happened to a file's rows so far. */
+export interface Tally {
+  /** Rows with a reply, success or failure. */
+  handled: number;
+  successful: number;
+  assigned: number;
+  failed: FailedRow[];
+  /** Stored as typed, with something to look at. */
+  doubtful: FailedRow[];
+}
+
+/** The current upload of this page. It continues while the user visits other screens. */
+export interface Upload {
+  /** The user who started it: nobody else on this browser sees it. */
+  owner: string;
+  from: UploadFrom;
+  phase: "reading" | "sending" | "stopping" | "stopped" | "failed" | "done";
+  name: string;
+  /** The campaign month, YYYY-MM. */
+  month: string;
+  header: string[];
+  /** Rows of the whole file; 0 while it is being read. */
+  total: number;
+  tally: Tally;
+  /** Why it stopped. */
+  problem?: string | undefined;
+  /** Whether the rest can still be sent. */
+  canContinue?: boolean | undefined;
+}
+
+const upload = createStore<Upload | undefined>(undefined);
+
+/** Its file, and what sends it. */
+let file: OpenFile | undefined;
+let sending: Sending | undefined;
+
+const isSending = (phase: Upload["phase"] | undefined) => phase === "sending" || phase === "stopping";
+export const isRunning = (phase: Upload["phase"] | undefined) => phase === "reading" || isSending(phase);
+
+function changeUpload(next: Upload | undefined): void {
+  if (isRunning(next?.phase)) addEventListener("beforeunload", warn);
+  else removeEventListener("beforeunload", warn);
+  upload.set(next);
+}
+
+function patchUpload(part: Partial<Upload>): void {
+  const current = upload.get();
+  if (current) changeUpload({ ...current, ...part });
+}
+
+export function useUpload(owner: string): Upload | undefined {
+  const current = upload.useValue();
+  return current?.owner === owner ? current : undefined;
+}
+
+/** Asks before leaving the page: rows not sent yet would be lost. */
+function warn(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+export const noRows: Tally = { handled: 0, successful: 0, assigned: 0, failed: [], doubtful: [] };
+
+export function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"]): Tally {
+  const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
+  const refused = results.failures.map(({ row, reason, erased }) => {
+    const sent = rows.get(row);
+    return { ...(sent ? faultyRow(sent, reason) : { rowNumber: row, reason, values: [] }), erased };
+  });
+  const doubtful = (results.doubts ?? []).map(({ row, reason }) => ({ rowNumber: row, reason, values: [] }));
+  const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
+  return {
+    handled: tally.handled + batch.rows.length + batch.failed.length,
+    successful: tally.successful + results.successful,
+    assigned: tally.assigned + results.assigned,
+    failed: tally.failed.concat(failed),
+    doubtful: tally.doubtful.concat(doubtful),
+  };
+}
 
 /** Where the rows go, sent with each call. */
 type Destination = { targetMonth: string; targetYear: string } | { campaignId: number };
 
 /** The user's choices for the upload. */
 export interface Chosen {
-  from: Upload["from"];
+  from: UploadFrom;
   source: Blob;
   name: string;
   /** The campaign month, YYYY-MM. */
@@ -33,9 +105,6 @@ export interface Chosen {
   /** Called once, when the file is known to contain rows. */
   destination: () => Promise<Destination>;
 }
-
-let sending: Sending | undefined;
-let file: OpenFile | undefined;
 
 /** Why a file was not sent: what the check of its rows found, or what is wrong with it as a whole. */
 export interface Refused {
@@ -48,7 +117,7 @@ export interface Refused {
  * leaves the form unchanged; the reason is returned for display.
  */
 export async function startUpload(owner: string, chosen: Chosen): Promise<Refused | undefined> {
-  if (isRunning(currentUpload()?.phase)) return undefined;
+  if (isRunning(upload.get()?.phase)) return undefined;
   const { from, source, name, month } = chosen;
   changeUpload({ owner, from, phase: "reading", name, month, header: [], total: 0, tally: noRows });
   let opened: OpenFile;
@@ -80,7 +149,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
 
 /** Continues a failed or stopped upload. */
 export async function continueUpload(): Promise<void> {
-  if (!sending || isSending()) return;
+  if (!sending || isSending(upload.get()?.phase)) return;
   patchUpload({ phase: "sending", problem: undefined });
   try {
     if ((await sending.run()) === "finished") finish();
@@ -92,7 +161,7 @@ export async function continueUpload(): Promise<void> {
 }
 
 export function stopUpload(): void {
-  if (currentUpload()?.phase !== "sending") return;
+  if (upload.get()?.phase !== "sending") return;
   sending?.stop();
   patchUpload({ phase: "stopping" });
 }
@@ -105,12 +174,7 @@ export function clearUpload(): void {
   changeUpload(undefined);
 }
 
-function isSending(): boolean {
-  const phase = currentUpload()?.phase;
-  return phase === "sending" || phase === "stopping";
-}
-
-const tallyNow = () => currentUpload()?.tally ?? noRows;
+const tallyNow = () => upload.get()?.tally ?? noRows;
 
 function storeRows({ destination, name }: Chosen, { header, rows: total }: FileCheck) {
   const uploadId = newId();
@@ -147,15 +211,15 @@ function cellsOfOthers(header: readonly string[]) {
 }
 
 function finish() {
-  const upload = currentUpload();
+  const { from = "csv-upload", tally = noRows } = upload.get() ?? {};
   file?.close();
   sending = undefined;
   patchUpload({ phase: "done" });
-  if (upload) toastDone(upload);
+  toastDone(from, tally.successful, tally.failed.length);
 }
 
 function fail(error: unknown) {
-  const from = currentUpload()?.from ?? "csv-upload";
+  const from = upload.get()?.from ?? "csv-upload";
   if (error instanceof UnreadableFile) {
     // The rest of the file is not accessible, so nothing can be continued.
     file?.close();
