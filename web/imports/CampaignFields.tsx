@@ -8,42 +8,21 @@ import { Select } from "#web/ui/Select.tsx";
 import { BY_CALENDAR, chosenMonth, isInCalendar, type MonthChoice } from "./campaign.ts";
 import { SuggestInput } from "./upload/SuggestInput.tsx";
 
-interface NameFieldProps {
-  value: string;
+interface CampaignFieldsProps {
+  name: string;
+  choice: MonthChoice;
+  today: string;
   disabled: boolean;
   campaigns: readonly Campaign[];
   /** The existing campaign with this name. */
   existing: Campaign | undefined;
-  onChange: (name: string) => void;
+  onName: (name: string) => void;
+  onChoice: (choice: MonthChoice) => void;
 }
 
-export function CampaignNameField({ value, disabled, campaigns, existing, onChange }: NameFieldProps) {
-  const help = existing
-    ? `Adds to the campaign of ${monthLabel(existing.month)}`
-    : "A new name starts a new campaign";
-  return (
-    <Field label="Campaign name" required help={help}>
-      <SuggestInput
-        texts={campaigns.map((campaign) => campaign.name)}
-        maxLength={200}
-        value={value}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  );
-}
-
-interface MonthFieldsProps {
-  choice: MonthChoice;
-  today: string;
-  disabled: boolean;
-  existing: Campaign | undefined;
-  onChange: (choice: MonthChoice) => void;
-}
-
-/** The months of the specification (§9), and any other one from the calendar. */
-export function CampaignMonthFields({ choice, today, disabled, existing, onChange }: MonthFieldsProps) {
+/** A campaign's name; and its month, of those of the specification (§9) or any other one from the calendar. */
+export function CampaignFields(props: CampaignFieldsProps) {
+  const { name, choice, today, disabled, campaigns, existing, onName, onChoice } = props;
   const { current, earlier } = campaignMonthChoices(today);
   const { first, last } = campaignCalendar(today);
   const { listed, day } = choice;
@@ -54,6 +33,19 @@ export function CampaignMonthFields({ choice, today, disabled, existing, onChang
   return (
     <>
       <Field
+        label="Campaign name"
+        required
+        help={actual ? `Adds to the campaign of ${actual}` : "A new name starts a new campaign"}
+      >
+        <SuggestInput
+          texts={campaigns.map((campaign) => campaign.name)}
+          maxLength={200}
+          value={name}
+          disabled={disabled}
+          onChange={(event) => onName(event.target.value)}
+        />
+      </Field>
+      <Field
         label="Campaign month"
         required
         help={actual && month && actual !== month && `This campaign is of ${actual}: its rows go there.`}
@@ -61,7 +53,7 @@ export function CampaignMonthFields({ choice, today, disabled, existing, onChang
         <Select
           value={listed}
           disabled={disabled}
-          onChange={(event) => onChange({ ...choice, listed: event.target.value })}
+          onChange={(event) => onChoice({ ...choice, listed: event.target.value })}
         >
           <option value="">Select month</option>
           {!known && <option>{listed}</option>}
@@ -93,7 +85,7 @@ export function CampaignMonthFields({ choice, today, disabled, existing, onChang
               max={last}
               value={day}
               disabled={disabled}
-              onChange={(event) => onChange({ ...choice, day: event.target.value })}
+              onChange={(event) => onChoice({ ...choice, day: event.target.value })}
             />
           </Field>
         </div>

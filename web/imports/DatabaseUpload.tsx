@@ -8,7 +8,7 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { CampaignMonthFields, CampaignNameField } from "./CampaignFields.tsx";
+import { CampaignFields } from "./CampaignFields.tsx";
 import { campaignFor, campaignNamed, chosenMonth, NO_MONTH } from "./campaign.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { RefusedRows } from "./RowErrors.tsx";
@@ -151,19 +151,15 @@ function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormProps) {
           />
           <div className="flex flex-col gap-3.5">
             <div className="grid items-start gap-3.5 md:grid-cols-2">
-              <CampaignNameField
-                value={name}
-                disabled={underWay}
-                campaigns={campaigns}
-                existing={existing}
-                onChange={changeName}
-              />
-              <CampaignMonthFields
+              <CampaignFields
+                name={name}
                 choice={choice}
                 today={day}
                 disabled={underWay}
+                campaigns={campaigns}
                 existing={existing}
-                onChange={setChoice}
+                onName={changeName}
+                onChoice={setChoice}
               />
             </div>
             {file && chosen.rows !== undefined && !underWay && (

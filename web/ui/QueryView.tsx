@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { ErrorState } from "./EmptyState.tsx";
+import { Loading } from "./Spinner.tsx";
 
 interface QueryErrorProps {
   query: Pick<UseQueryResult, "error" | "isFetching"> & { refetch: () => unknown };
@@ -22,7 +23,8 @@ export function QueryError({ query, failed, brief }: QueryErrorProps) {
 
 export interface QueryViewProps<T> extends Omit<QueryErrorProps, "query"> {
   query: QueryErrorProps["query"] & { data: T | undefined };
-  loading: ReactNode;
+  /** 'Loading...' unless it says more. */
+  loading?: ReactNode;
   /** Above data whose refetch failed: OutOfDate. */
   outOfDate?: ReactNode;
   isEmpty?: (data: T) => boolean;
@@ -33,8 +35,9 @@ export interface QueryViewProps<T> extends Omit<QueryErrorProps, "query"> {
 
 /** The four states of a query: loading, failed with a button to try again, empty, or its data. */
 export function QueryView<T>(props: QueryViewProps<T>) {
+  const { loading = <Loading text="Loading..." /> } = props;
   const { data, error } = props.query;
-  if (data === undefined) return error ? <QueryError {...props} /> : props.loading;
+  if (data === undefined) return error ? <QueryError {...props} /> : loading;
   return (
     <>
       {error && props.outOfDate}

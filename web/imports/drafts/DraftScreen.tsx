@@ -17,7 +17,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
@@ -60,11 +59,7 @@ export function DraftScreen({ id }: { id: string }) {
       {isGone(query.error) ? (
         <Gone id={id} />
       ) : (
-        <QueryView
-          query={query}
-          failed="The draft could not be loaded"
-          loading={<Loading text="Loading..." />}
-        >
+        <QueryView query={query} failed="The draft could not be loaded">
           {(draft) => (draft.checked ? <Checked draft={draft} /> : <Unchecked draft={draft} />)}
         </QueryView>
       )}

@@ -2,7 +2,6 @@ import { type LucideIcon, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
 import type { DraftRows } from "./use-draft-rows.ts";
 
 interface ListedProps {
@@ -20,7 +19,6 @@ export function Listed({ rows, search, empty = "No rows here", emptyIcon = Searc
     <QueryView
       query={{ ...rows, data: rows.total, refetch: rows.retry }}
       failed="Could not load the rows"
-      loading={<Loading text="Loading..." />}
       isEmpty={(total) => total === 0}
       empty={
         <div className="rounded-lg border border-line bg-surface">

@@ -10,7 +10,6 @@ import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
 import { peopleOf, usePlan } from "./data.ts";
 import { UnknownNames } from "./ValuesTab.tsx";
 
@@ -20,7 +19,7 @@ export function PeopleTab({ draft }: { draft: Draft }) {
   const query = useQuery(peopleOf(id));
   const change = usePlan(id);
   return (
-    <QueryView query={query} failed="Could not load the people" loading={<Loading text="Loading..." />}>
+    <QueryView query={query} failed="Could not load the people">
       {(found) => (
         <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
           <PeopleTable people={found.people} />

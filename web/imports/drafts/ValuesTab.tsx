@@ -10,7 +10,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
 import { labelOfColumn } from "./column-texts.ts";
 import { type Replacing, useReplace, valuesOf } from "./data.ts";
@@ -55,7 +54,7 @@ export function ValuesTab({ draft }: { draft: Draft }) {
   const { values = [], known = {} } = query.data ?? {};
   const { rows, open, ready, replaceAll, busy } = useReplaceable(id, values, known);
   return (
-    <QueryView query={query} failed="Could not load the values" loading={<Loading text="Loading..." />}>
+    <QueryView query={query} failed="Could not load the values">
       {() => (
         <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
           {values.length === 0 ? (

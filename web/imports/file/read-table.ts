@@ -11,7 +11,7 @@ export async function readTable(
 ): Promise<SourceTable> {
   if (source.size === 0) throw new UnreadableTable("empty");
   if (source.size > MAX_FILE_BYTES) throw new UnreadableTable("too-large");
-  const table = await readKind(source, sheet, new FileRows(onRows));
+  const table = tableOfSheets(await readKind(source, new FileRows(onRows)), sheet);
   if (table.sheets.every(({ rows }) => rows === 0)) throw new UnreadableTable("empty");
   return table;
 }
@@ -26,14 +26,13 @@ const EARLY_EXCEL = [
   [0x09, 0x08],
 ];
 
-async function readKind(source: Blob, sheet: number | undefined, file: FileRows) {
+async function readKind(source: Blob, file: FileRows): Promise<ReadSheet[]> {
   const start = new Uint8Array(await source.slice(0, 8).arrayBuffer());
   const begins = (bytes: number[]) => bytes.every((byte, at) => start[at] === byte);
-  if (begins(ZIP)) return tableOfSheets(await readZip(await bytesOf(source), file), sheet);
-  if (begins(OLE))
-    return tableOfSheets((await workbooks()).readEarlyExcel(await bytesOf(source), file), sheet);
+  if (begins(ZIP)) return readZip(await bytesOf(source), file);
+  if (begins(OLE)) return (await workbooks()).readEarlyExcel(await bytesOf(source), file);
   if (EARLY_EXCEL.some(begins)) throw new UnreadableTable("other-format");
-  return tableOfSheets(await readTextFile(source, file), sheet);
+  return readTextFile(source, file);
 }
 
 const bytesOf = async (source: Blob) => new Uint8Array(await source.arrayBuffer());

@@ -66,11 +66,7 @@ function OneImport({ id }: { id: string }) {
       {isMissing ? (
         <ErrorState title="There is no such import">It may have been removed.</ErrorState>
       ) : (
-        <QueryView
-          query={query}
-          failed="The import could not be loaded"
-          loading={<Loading text="Loading..." />}
-        >
+        <QueryView query={query} failed="The import could not be loaded">
           {(found) => (
             <>
               {found.state !== "draft" && <UnsavedEdits draft={id} />}

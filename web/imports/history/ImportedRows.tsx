@@ -13,7 +13,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { Loading } from "#web/ui/Spinner.tsx";
 import { leadsFileOf, ROWS_PER_PAGE, rowsOf } from "./data.ts";
 import { ImportFigures } from "./ImportFigures.tsx";
 import { columnsOf, LeadCard } from "./imported-columns.tsx";
@@ -97,7 +96,6 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
       <QueryView
         query={query}
         failed="Could not load the rows"
-        loading={<Loading text="Loading..." />}
         isEmpty={({ total }) => total === 0}
         empty={
           <div className="rounded-lg border border-line bg-surface">

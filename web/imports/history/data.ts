@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ExportFormat } from "#contract/exports/formats";
 import { type ImportState, importStates } from "#contract/imports/states";
-import { createStore } from "#web/lib/browser/store.ts";
+import { keepText, useKept } from "#web/lib/browser/kept-text.ts";
 import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
@@ -94,13 +94,5 @@ export const leadsFileOf = (id: number, state: RowsState, search: string, format
 const RUNNING = "renewdesk:running-import";
 
 /** The import that this tab has seen running: other pages show it, and those of people without one ask for nothing. */
-const watched = createStore<string | undefined>(sessionStorage.getItem(RUNNING) ?? undefined);
-
-export const useWatchedImport = watched.useValue;
-
-export function watchImport(id: string | undefined): void {
-  if (id === watched.get()) return;
-  if (id) sessionStorage.setItem(RUNNING, id);
-  else sessionStorage.removeItem(RUNNING);
-  watched.set(id);
-}
+export const useWatchedImport = (): string | undefined => useKept(RUNNING) || undefined;
+export const watchImport = (id: string | undefined) => keepText(RUNNING, id ?? "");

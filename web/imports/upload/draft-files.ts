@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useSearch } from "wouter";
 import { isId } from "#web/lib/browser/address.ts";
+import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { createOwnSwitch } from "#web/lib/browser/own-switch.ts";
 import type { KnownSource } from "../mapping/known-source.ts";
 
@@ -52,9 +53,5 @@ export const useLeavesDrafts = createOwnSwitch("renewdesk:drafts", false);
 const MATCHING_FILE = "renewdesk:matching-file";
 
 /** The name of the file whose columns are being matched in this tab, also after a reload. */
-export const fileBeingMatched = (): string | undefined => sessionStorage.getItem(MATCHING_FILE) ?? undefined;
-
-export function noteFileBeingMatched(name: string | undefined): void {
-  if (name) sessionStorage.setItem(MATCHING_FILE, name);
-  else sessionStorage.removeItem(MATCHING_FILE);
-}
+export const fileBeingMatched = (): string | undefined => readKept(MATCHING_FILE) || undefined;
+export const noteFileBeingMatched = (name: string | undefined) => keepText(MATCHING_FILE, name ?? "");
