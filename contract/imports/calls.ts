@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { Format, Id, Text } from "#contract/schemas";
+import { Format, IdParams, Text } from "#contract/schemas";
 import {
   ImportedRows,
   ImportFilter,
@@ -8,6 +8,7 @@ import {
   ImportPeople,
   ImportRecord,
   RowFilter,
+  RowNumber,
   UndoPreview,
 } from "./schemas.ts";
 import { CELL_MAX, COLUMNS_MAX } from "./sizes.ts";
@@ -35,10 +36,8 @@ export const ImportReply = z
   .meta({ id: "ImportReply" });
 export type ImportReply = z.infer<typeof ImportReply>;
 
-const ofImport = { needs: "leads:import", params: z.object({ id: Id }) } as const;
+const ofImport = { needs: "leads:import", params: IdParams } as const;
 const toUndo = { ...ofImport, needs: "leads:delete" } as const;
-const RowNumber = z.number().int().min(1).max(10_000_000);
-
 /** The rows of a call are missing (specification §5). */
 const NO_ROWS = "No valid data found in CSV";
 

@@ -3,6 +3,12 @@ import { StoredStatus } from "#contract/leads/record";
 import { CalendarMonth, DateOnly, Instant, Month, Text } from "#contract/schemas";
 import { importStateNames, rowResultNames } from "./states.ts";
 
+/** The number of a row in its file. */
+export const RowNumber = z.number().int().min(1).max(10_000_000);
+
+/** How many leads are in a campaign month. */
+export const MonthCount = z.object({ month: Month, leads: z.number().int() });
+
 /** An import with everything it did, as the history shows it. */
 export const ImportRecord = z
   .object({
@@ -133,7 +139,7 @@ export const ImportPeople = z
     people: z.array(z.object({ id: z.uuid(), name: z.string(), leads: z.number().int() })),
     unassigned: z.number().int(),
     /** How many of these leads are in which campaign month. */
-    months: z.array(z.object({ month: Month, leads: z.number().int() })),
+    months: z.array(MonthCount),
   })
   .meta({ id: "ImportPeople" });
 export type ImportPeople = z.input<typeof ImportPeople>;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ImportReply } from "#contract/imports/calls";
+import type { RowResult } from "#contract/imports/states";
 import type { Tx } from "#server/db/handles";
 import { importBatches, importRows, imports } from "#server/db/schema/imports";
 
@@ -37,12 +38,7 @@ export async function updateImport(tx: Tx, id: number, change: Partial<OpenedImp
 }
 
 /** How many rows of a part became what. */
-export interface PartCounts {
-  added: number;
-  changed: number;
-  unchanged: number;
-  refused: number;
-}
+export type PartCounts = Record<RowResult, number>;
 
 /** Adds what became of the rows of one call or part, and returns the totals; a state ends it. */
 export async function countRows(

@@ -1,3 +1,4 @@
+import type { ImportReply } from "#contract/imports/calls";
 import { shownCell } from "#contract/imports/sizes";
 import {
   type Cells,
@@ -13,12 +14,7 @@ import { isStorable } from "#contract/schemas";
 /** Spreadsheets count the header as row 1. */
 const FIRST_DATA_ROW = 2;
 
-export interface Failure {
-  row: number;
-  reason: string;
-  /** Its person was erased on request: nothing is to be edited. */
-  erased?: true | undefined;
-}
+export type Failure = ImportReply["results"]["failures"][number];
 
 export interface NumberedRow extends ReadRow {
   row: number;

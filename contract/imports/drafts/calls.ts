@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { ImportRecord } from "#contract/imports/schemas";
+import { ImportRecord, RowNumber } from "#contract/imports/schemas";
 import {
   CELL_MAX,
   CELLS_PER_CALL,
@@ -10,7 +10,7 @@ import {
   ROWS_PER_STAGING,
 } from "#contract/imports/sizes";
 import { columnNames } from "#contract/lead/columns";
-import { CalendarMonth, Id, Text } from "#contract/schemas";
+import { CalendarMonth, Done, IdParams, Text } from "#contract/schemas";
 import {
   Draft,
   DraftPeople,
@@ -22,13 +22,11 @@ import {
   ValueOfFile,
 } from "./schemas.ts";
 
-const RowNumber = z.number().int().min(1).max(10_000_000);
 const OurColumn = z.enum(columnNames);
 const SentCells = z.partialRecord(OurColumn, Text(CELL_MAX));
 const Header = Text(CELL_MAX);
 const SourceName = Text(100).trim().min(1, "A source needs a name");
-const Done = z.object({ message: z.string() });
-const ofImport = { needs: "leads:import", params: z.object({ id: Id }) } as const;
+const ofImport = { needs: "leads:import", params: IdParams } as const;
 
 export const draftsApi = {
   /** The same `uploadId` again returns the same import. */

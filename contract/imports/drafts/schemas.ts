@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { MonthCount } from "#contract/imports/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
@@ -64,7 +65,7 @@ export const Draft = z
     /** Rows that go to no month unless the plan has one for them, and the month of most others. */
     withoutExpiry: z.object({ rows: z.number().int(), proposal: Month.nullable() }),
     /** How many new leads go to which month, and how many of them expire before today. */
-    months: z.array(z.object({ month: Month, leads: z.number().int() })),
+    months: z.array(MonthCount),
     expired: z.number().int(),
     /** New leads that expire in another month than that of the draft, and the month in which most of all expire; null for none. */
     otherMonth: z.object({ month: Month, rows: z.number().int() }).nullable(),
@@ -173,12 +174,7 @@ export const DraftPeople = z
     unassigned: z.number().int(),
     /** Names in the file that no active telecaller has. */
     unknown: z.array(
-      z.object({
-        name: z.string(),
-        rows: z.number().int(),
-        note: z.string().nullable(),
-        proposal: z.string().nullable(),
-      }),
+      ValueOfFile.pick({ rows: true, note: true, proposal: true }).extend({ name: z.string() }),
     ),
     /** New leads that each way would give to the person who had the vehicle last. */
     lastYear: z.number().int(),

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { HistoryEvent } from "#contract/history/events";
 import { queuedStates } from "#contract/imports/states";
 import type { Db, Tx } from "#server/db/handles";
@@ -22,16 +22,10 @@ const toSave = (db: Db | Tx) =>
     .limit(1);
 
 /** Called under the import lock. */
-export async function lockSaved(tx: Tx) {
-  const [found] = await toSave(tx).for("update");
-  return found;
-}
+export const lockSaved = async (tx: Tx) => (await toSave(tx).for("update")).at(0);
 export type SavedImport = NonNullable<Awaited<ReturnType<typeof lockSaved>>>;
 
-export async function nextToSave(db: Db | Tx): Promise<number | undefined> {
-  const [found] = await toSave(db);
-  return found?.id;
-}
+export const nextToSave = async (db: Db | Tx): Promise<number | undefined> => (await toSave(db)).at(0)?.id;
 
 /** Lets the next import pass; the rows that are not saved yet stay staged. */
 export async function setAside(tx: Tx, id: number, failure: string): Promise<void> {
@@ -41,23 +35,17 @@ export async function setAside(tx: Tx, id: number, failure: string): Promise<voi
     .where(and(eq(imports.id, id), isToSave));
 }
 
-/** The next rows in the order of the file. */
-export function nextStaged(tx: Tx, importId: number, most: number) {
-  return tx
+const staged = (tx: Tx, importId: number, some?: SQL) =>
+  tx
     .select(stagedColumns)
     .from(stagedRows)
-    .where(eq(stagedRows.importId, importId))
-    .orderBy(asc(stagedRows.row))
-    .limit(most);
-}
-
-export function stagedByNumber(tx: Tx, importId: number, rows: number[]) {
-  return tx
-    .select(stagedColumns)
-    .from(stagedRows)
-    .where(and(eq(stagedRows.importId, importId), isOneOfRows(rows)))
+    .where(and(eq(stagedRows.importId, importId), some))
     .orderBy(asc(stagedRows.row));
-}
+
+/** The next rows in the order of the file. */
+export const nextStaged = (tx: Tx, importId: number, most: number) => staged(tx, importId).limit(most);
+export const stagedByNumber = (tx: Tx, importId: number, rows: number[]) =>
+  staged(tx, importId, isOneOfRows(rows));
 
 const stagedColumns = {
   row: stagedRows.row,

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
+import type { Call } from "#contract/endpoint";
+import type { draftsApi } from "#contract/imports/drafts/calls";
 import type { DraftSort, ImportPlan } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { ROWS_PER_PAGE } from "#contract/imports/sizes";
@@ -189,12 +191,7 @@ export const usePlan = (id: string) =>
     send("PATCH /api/imports/:id/draft", { params: { id }, body }),
   );
 
-export interface Replacing {
-  column: ColumnName;
-  from: string;
-  /** Null takes the replacement back. */
-  to: string | null;
-}
+export type Replacing = Call<typeof draftsApi.replace>["body"];
 
 /** One after the other: each reply has the draft after it. */
 export const useReplace = (id: string) =>

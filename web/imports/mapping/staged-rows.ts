@@ -1,5 +1,6 @@
+import type { Call } from "#contract/endpoint";
+import type { draftsApi } from "#contract/imports/drafts/calls";
 import type { MatchedHeader, MatchTarget } from "#contract/imports/drafts/plan";
-import type { ColumnName } from "#contract/lead/columns";
 import { type DateReading, dateOfColumn } from "./dates.ts";
 import { sanitizeCell, sanitizeCells } from "./sanitize-cells.ts";
 import type { SourceRow } from "./source-table.ts";
@@ -14,16 +15,7 @@ export interface ColumnUse extends MatchedHeader {
 }
 
 /** A row of a foreign file by our columns, beside its own cells. */
-export interface StagedRow {
-  /** As the spreadsheet shows it. */
-  row: number;
-  cells: string[];
-  values: Partial<Record<ColumnName, string>>;
-  /** What is kept as other details, by the file's header. */
-  others?: Record<string, string>;
-  /** Why the row is no row of this table. */
-  unreadable?: string;
-}
+export type StagedRow = Call<typeof draftsApi.stage>["body"]["rows"][number];
 
 export function stagedRow({ row, cells }: SourceRow, uses: readonly ColumnUse[], is1904: boolean): StagedRow {
   const values: StagedRow["values"] = {};
