@@ -22,8 +22,7 @@ import type { ColumnUse } from "../mapping/staged-rows.ts";
 import { isDateTarget } from "../mapping/targets.ts";
 import { ColumnsTable } from "./ColumnsTable.tsx";
 import { DateOrderQuestion } from "./DateOrderQuestion.tsx";
-import { SourceChoice } from "./SourceChoice.tsx";
-import { TableChoice } from "./TableChoice.tsx";
+import { SourceChoice, TableChoice } from "./MappingChoices.tsx";
 import type { DraftUpload, DraftUploading } from "./use-draft-upload.ts";
 
 /** What a person decided about a file's columns. */
