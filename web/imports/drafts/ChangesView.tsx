@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ArrowRight, Pencil } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { knownModes } from "#contract/imports/drafts/plan";
-import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
+import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { ROWS_PER_PAGE } from "#contract/imports/sizes";
 import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
@@ -15,6 +15,7 @@ import { Marker } from "#web/ui/Tone.tsx";
 import { labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
 import { type Sorting, usePlan } from "./data.ts";
 import { Listed } from "./Listed.tsx";
+import type { PartProps } from "./use-draft-page.ts";
 import { useDraftRows } from "./use-draft-rows.ts";
 
 /** The rows that differ from what is here, by what each shows. */
@@ -30,25 +31,15 @@ const inFileOrder: Sorting = { sort: "row", sortOrder: "asc" };
 
 export const isOfChanges = (show: DraftShow): show is Differing => show in differing;
 
-interface ChangesViewProps {
-  draft: Draft;
+interface ChangesViewProps extends PartProps {
   show: Differing;
-  search: string;
-  page: number;
-  onPage: (page: number) => void;
-  /** Another plan may take the rows out of their list: they all are shown. */
-  onPlan: () => void;
 }
 
 /** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
-export function ChangesView({ draft, show, search, page, onPage, onPlan }: ChangesViewProps) {
-  const first = (page - 1) * ROWS_PER_PAGE;
-  const listed = useDraftRows(String(draft.id), {
-    ...inFileOrder,
-    show: differing[show],
-    column: undefined,
-    search,
-  });
+export function ChangesView({ page, show }: ChangesViewProps) {
+  const { search } = page.choice;
+  const first = (page.page - 1) * ROWS_PER_PAGE;
+  const listed = useDraftRows(page.id, { ...inFileOrder, show: differing[show], column: undefined, search });
   const onPageShown = useEffectEvent(() => listed.showRows(first, first));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read
   useEffect(() => onPageShown(), [first]);
@@ -74,26 +65,28 @@ export function ChangesView({ draft, show, search, page, onPage, onPlan }: Chang
                 </>
               )}
               paging={{
-                page,
+                page: page.page,
                 totalPages: Math.ceil(total / ROWS_PER_PAGE),
                 perPage: ROWS_PER_PAGE,
                 total,
-                onPage,
+                onPage: (next) => page.change({ page: next }),
               }}
             />
           )}
         </Listed>
       </div>
-      <KnownChoice draft={draft} onPlan={onPlan} />
+      <KnownChoice page={page} />
     </div>
   );
 }
 
-function KnownChoice({ draft: { id, plan, corrected }, onPlan }: Pick<ChangesViewProps, "draft" | "onPlan">) {
-  const change = usePlan(String(id));
+function KnownChoice({ page }: PartProps) {
+  const { plan, corrected } = page.draft;
+  const change = usePlan(page.id);
   const choose = (next: Parameters<typeof change.mutate>[0]) => {
     change.mutate(next);
-    onPlan();
+    // Another plan may take the rows out of their list: they all are shown.
+    if (page.choice.show !== "changed") page.choose("changed");
   };
   return (
     <div className="grid gap-3.5 max-[1099px]:-order-1">

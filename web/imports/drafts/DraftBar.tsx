@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
-import type { Draft } from "#contract/imports/drafts/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
@@ -12,22 +11,14 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
 import { leftOutText, nothingText } from "./column-texts.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
-import type { Edits } from "./use-edits.ts";
-
-interface DraftBarProps {
-  draft: Draft;
-  edits: Pick<Edits, "isSaving" | "problem">;
-  /** Shows who gets the new leads. */
-  onPeople: () => void;
-  /** Shows the rows that differ and change nothing. */
-  onKept: () => void;
-}
+import type { PartProps } from "./use-draft-page.ts";
 
 /** What the import will do in one sentence, and its start. */
-export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
-  const { id, source, toImport } = draft;
+export function DraftBar({ page }: PartProps) {
+  const { edits } = page;
+  const { id, source, toImport } = page.draft;
   const [remembers, setRemembers] = useState(true);
-  const start = useStart(String(id));
+  const start = useStart(page.id);
   // A press on the button saves the cell that is edited first, and is not lost for it.
   const [isWanted, setWanted] = useState(false);
   const begin = () => {
@@ -46,7 +37,7 @@ export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
     // One bar; on a phone only its buttons stay in view.
     <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
       <p role="status" className="num text-ink-2 max-md:mt-3 md:w-full">
-        <Sentence draft={draft} onPeople={onPeople} onKept={onKept} />
+        <Sentence page={page} />
       </p>
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 max-md:mb-1">
         {source !== null && toImport > 0 && (
@@ -82,10 +73,9 @@ export function DraftBar({ draft, edits, onPeople, onKept }: DraftBarProps) {
   );
 }
 
-type SentenceProps = Pick<DraftBarProps, "draft" | "onPeople" | "onKept">;
-
-function Sentence({ draft, onPeople, onKept }: SentenceProps) {
-  const { id, counts, kept, toImport, campaignMonth } = draft;
+function Sentence({ page }: PartProps) {
+  const { draft } = page;
+  const { counts, kept, toImport, campaignMonth } = draft;
   const leftOut = leftOutText(counts);
   if (toImport === 0) {
     if (kept === 0) return `${nothingText(counts.unchanged)}${leftOut}`;
@@ -93,7 +83,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
       <>
         Nothing to import: {formatCount(counts.unchanged, "row")} {counts.unchanged === 1 ? "is" : "are"}{" "}
         here;{" "}
-        <InText onClick={onKept}>
+        <InText onClick={() => page.choose("kept")}>
           {formatNumber(kept)} of them{" "}
           {kept === 1 ? "differs and stays as it is" : "differ and stay as they are"}
         </InText>
@@ -108,7 +98,7 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
   return (
     <>
       {counts.new > 0 && `${formatCount(counts.new, "lead")} will be added ${month}`}
-      {counts.new > 0 && <Unassigned id={id} onPeople={onPeople} />}
+      {counts.new > 0 && <Unassigned page={page} />}
       {changed > 0 &&
         (counts.new > 0
           ? `, ${formatNumber(changed)} changed`
@@ -119,13 +109,13 @@ function Sentence({ draft, onPeople, onKept }: SentenceProps) {
 }
 
 /** A lead without a telecaller is easily overlooked: it is said before the import starts. */
-function Unassigned({ id, onPeople }: { id: number; onPeople: () => void }) {
-  const unassigned = useQuery(peopleOf(String(id))).data?.unassigned ?? 0;
+function Unassigned({ page: { id, change } }: PartProps) {
+  const unassigned = useQuery(peopleOf(id)).data?.unassigned ?? 0;
   if (unassigned === 0) return null;
   return (
     <>
       {" "}
-      <InText onClick={onPeople}>({formatNumber(unassigned)} unassigned)</InText>
+      <InText onClick={() => change({ tab: "people" })}>({formatNumber(unassigned)} unassigned)</InText>
     </>
   );
 }

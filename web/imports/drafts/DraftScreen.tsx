@@ -1,13 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { draftShows, draftSorts } from "#contract/imports/drafts/plan";
-import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
-import { type ColumnName, columnNames } from "#contract/lead/columns";
-import { sortOrders } from "#contract/sort-order";
+import { useEffect, useRef } from "react";
+import type { Draft } from "#contract/imports/drafts/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
-import { oneOf, page, useAddress, type ValuesOf } from "#web/lib/browser/address.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
@@ -30,25 +26,9 @@ import { PeopleTab } from "./PeopleTab.tsx";
 import { DraftSums, RowChoices } from "./RowChoices.tsx";
 import { RowsTab } from "./RowsTab.tsx";
 import { draftStepOf, draftSteps } from "./steps.ts";
-import { useEdits } from "./use-edits.ts";
+import { useDraftPage } from "./use-draft-page.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
 import { ValuesTab } from "./ValuesTab.tsx";
-
-/** What of a draft is shown. Without a choice: the rows that have errors, if there are any. */
-const OF_DRAFT = {
-  tab: oneOf(["rows", "values", "people"], "rows"),
-  show: oneOf(draftShows),
-  column: oneOf(columnNames),
-  sort: oneOf(draftSorts, "row"),
-  sortOrder: oneOf(sortOrders, "asc"),
-  page,
-};
-type DraftState = ValuesOf<typeof OF_DRAFT>;
-
-function useDraftState(): [DraftState, (next: Partial<DraftState>) => void] {
-  const [state, change] = useAddress(OF_DRAFT);
-  return [state, (next) => change({ ...state, page: 1, ...next }, "push")];
-}
 
 /** An import before anything is stored: what it would do, and its rows to be edited. */
 export function DraftScreen({ id }: { id: string }) {
@@ -93,21 +73,11 @@ function Gone({ id }: { id: string }) {
 }
 
 function Checked({ draft }: { draft: Draft }) {
-  const [state, change] = useDraftState();
-  const edits = useEdits(String(draft.id));
+  const page = useDraftPage(draft);
+  const { id, tab, choice, edits } = page;
+  const { show, search } = choice;
   useUnsavedWarning(edits.isSaving || edits.problem !== undefined);
-  const { tab, column, sort, sortOrder } = state;
   const tabs = useScrollToChosenTab(tab);
-  // Once the last row is edited, the list stays as it is.
-  const [firstShow] = useState<DraftShow>(draft.counts.mending > 0 ? "mending" : "all");
-  const show = state.show ?? firstShow;
-  // Not in the address: it may be a name or a phone number.
-  const [search, setSearch] = useState("");
-  const find = (words: string) => {
-    setSearch(words);
-    change({});
-  };
-  const choose = (next: DraftShow, of?: ColumnName) => change({ tab: "rows", show: next, column: of });
   return (
     <>
       {tab === "rows" && <SkipToRows />}
@@ -117,15 +87,15 @@ function Checked({ draft }: { draft: Draft }) {
           {draft.counts.new === 0 ? "No row is new." : `New rows: ${formatNumber(draft.counts.new)}.`}
         </ImportedBefore>
       </div>
-      <OthersInDraft id={String(draft.id)} />
+      <OthersInDraft id={id} />
       <OtherMonth draft={draft} />
       <KeptEdits carried={draft.carried} />
-      <DraftSums draft={draft} show={tab === "rows" ? show : "all"} onShow={(next) => choose(next)} />
+      <DraftSums page={page} />
       <div ref={tabs}>
         <Tabs
           label="What the import does"
           value={tab}
-          onChange={(next) => change({ tab: next })}
+          onChange={(next) => page.change({ tab: next })}
           items={[
             { value: "rows", label: "Rows", icon: Rows3, count: formatNumber(draft.rows) },
             {
@@ -142,38 +112,15 @@ function Checked({ draft }: { draft: Draft }) {
           {tab === "rows" && (
             <>
               <WithoutExpiry draft={draft} />
-              <RowSearch value={search} onSearch={find} />
-              <RowChoices draft={draft} show={show} column={column} onChoose={choose} />
-              {isOfChanges(show) ? (
-                <ChangesView
-                  draft={draft}
-                  show={show}
-                  search={search}
-                  page={state.page}
-                  onPage={(page) => change({ page })}
-                  onPlan={() => {
-                    if (show !== "changed") choose("changed");
-                  }}
-                />
-              ) : (
-                <RowsTab
-                  draft={draft}
-                  choice={{ show, column, search, sort, sortOrder }}
-                  edits={edits}
-                  onSort={change}
-                />
-              )}
+              <RowSearch value={search} onSearch={page.find} />
+              <RowChoices page={page} />
+              {isOfChanges(show) ? <ChangesView page={page} show={show} /> : <RowsTab page={page} />}
             </>
           )}
         </Tabs>
       </div>
       <div className="flex-1" />
-      <DraftBar
-        draft={draft}
-        edits={edits}
-        onPeople={() => change({ tab: "people" })}
-        onKept={() => choose("kept")}
-      />
+      <DraftBar page={page} />
     </>
   );
 }

@@ -1,21 +1,17 @@
 import { Equal, type LucideIcon, Pencil, Plus, TriangleAlert } from "lucide-react";
-import type { Draft, DraftShow } from "#contract/imports/drafts/schemas";
+import type { DraftShow } from "#contract/imports/drafts/schemas";
 import { verdicts } from "#contract/imports/states";
-import type { ColumnName } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { labelOfColumn } from "./column-texts.ts";
 import { Figure, Figures } from "./Figure.tsx";
 import { monthCounts } from "./months.ts";
-
-interface DraftSumsProps {
-  draft: Draft;
-  show: DraftShow;
-  onShow: (show: DraftShow) => void;
-}
+import type { PartProps } from "./use-draft-page.ts";
 
 /** What the import would do with how many rows; a number chooses the rows that are listed. */
-export function DraftSums({ draft: { counts, months, expired }, show, onShow }: DraftSumsProps) {
+export function DraftSums({ page: { draft, tab, choice, choose } }: PartProps) {
+  const { counts, months, expired } = draft;
+  const show = tab === "rows" ? choice.show : "all";
   const and = (verdict: "twice" | "erased") =>
     counts[verdict] ? ` + ${formatNumber(counts[verdict])} ${verdicts[verdict]}` : "";
   const figure = (verdict: keyof typeof verdicts, icon: LucideIcon, label: string) => (
@@ -25,7 +21,7 @@ export function DraftSums({ draft: { counts, months, expired }, show, onShow }: 
       label={label}
       isBad={verdict === "mending" && counts[verdict] > 0}
       on={show === verdict || (verdict === "mending" && show === "twice")}
-      onClick={() => onShow(show === verdict ? "all" : verdict)}
+      onClick={() => choose(show === verdict ? "all" : verdict)}
     />
   );
   return (
@@ -51,19 +47,13 @@ export function DraftSums({ draft: { counts, months, expired }, show, onShow }: 
   );
 }
 
-interface RowChoicesProps {
-  draft: Draft;
-  show: DraftShow;
-  column: ColumnName | undefined;
-  onChoose: (show: DraftShow, column?: ColumnName) => void;
-}
-
 /** Which rows are listed, each choice with their number. */
-export function RowChoices({ draft, show, column, onChoose }: RowChoicesProps) {
+export function RowChoices({ page: { draft, choice, choose } }: PartProps) {
+  const { show, column } = choice;
   const { counts, problems, rows } = draft;
   const faulty = problems.filter(({ faults }) => faults > 0);
   const one = (name: DraftShow, label: string, count: number) => (
-    <Chip on={show === name && !column} onClick={() => onChoose(name)}>
+    <Chip on={show === name && !column} onClick={() => choose(name)}>
       {label} {formatNumber(count)}
     </Chip>
   );
@@ -74,7 +64,7 @@ export function RowChoices({ draft, show, column, onChoose }: RowChoicesProps) {
       {some("mending", "Has errors", counts.mending)}
       {some("unreadable", "Whole row", draft.unreadable)}
       {faulty.map(({ column: name, faults }) => (
-        <Chip key={name} on={show === "mending" && column === name} onClick={() => onChoose("mending", name)}>
+        <Chip key={name} on={show === "mending" && column === name} onClick={() => choose("mending", name)}>
           {labelOfColumn(name)} {formatNumber(faults)}
         </Chip>
       ))}

@@ -8,14 +8,14 @@ import {
   useRef,
   useState,
 } from "react";
-import type { DraftRow } from "#contract/imports/drafts/schemas";
+import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
 import { reasonsOf, sayEdited, widthOf } from "./column-texts.ts";
-import type { RowChoice, Sorting } from "./data.ts";
+import type { Sorting } from "./data.ts";
 import { announced, CellInput, GridCell, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
+import type { PartProps } from "./use-draft-page.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
-import type { Edits } from "./use-edits.ts";
 import { usePaste } from "./use-edits.ts";
 import { useGridCursor } from "./use-grid-cursor.ts";
 
@@ -26,25 +26,24 @@ const REASON_WIDTH = "clamp(160px, 22cqw, 300px)";
 /** Of rows without a problem it says only that a row was edited. */
 const NO_REASON_WIDTH = "110px";
 
-interface RowsGridProps {
+interface RowsGridProps extends PartProps {
   rows: DraftRows;
   total: number;
   columns: readonly ColumnName[];
-  choice: RowChoice;
-  onSort: (next: Sorting) => void;
-  edits: Edits;
-  /** Whether any row of the draft has a problem. */
-  hasProblems: boolean;
 }
 
+const hasProblems = ({ counts, problems, knownAs }: Draft) =>
+  counts.mending + counts.twice + counts.erased + knownAs + problems.length > 0;
+
 /** The rows of a draft with the keys of a spreadsheet; only those near the window are drawn. */
-export function RowsGrid({ rows, total, columns, choice, onSort, edits, hasProblems }: RowsGridProps) {
+export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
+  const { draft, choice, edits } = page;
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
   const noteId = useId();
   // Editing the last problem moves no column.
-  const [reasonWidth] = useState(hasProblems ? REASON_WIDTH : NO_REASON_WIDTH);
+  const [reasonWidth] = useState(hasProblems(draft) ? REASON_WIDTH : NO_REASON_WIDTH);
   const pasting = usePaste(rows, total, edits);
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !edits.unsaved(row.row, column) &&
@@ -142,7 +141,7 @@ export function RowsGrid({ rows, total, columns, choice, onSort, edits, hasProbl
   const moveKeys = (event: KeyboardEvent): boolean => {
     const { at, col } = cursor;
     const ctrl = event.ctrlKey || event.metaKey;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+    const jump = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
     const places: Record<string, { at: number; col: number }> = {
       ArrowUp: { at: at - 1, col },
       ArrowDown: { at: at + 1, col },
@@ -150,8 +149,8 @@ export function RowsGrid({ rows, total, columns, choice, onSort, edits, hasProbl
       ArrowRight: { at, col: col + 1 },
       Home: ctrl ? { at: 0, col: 0 } : { at, col: 0 },
       End: ctrl ? { at: total - 1, col: columns.length - 1 } : { at, col: columns.length - 1 },
-      PageUp: { at: at - page, col },
-      PageDown: { at: at + page, col },
+      PageUp: { at: at - jump, col },
+      PageDown: { at: at + jump, col },
     };
     const place = event.altKey || event.shiftKey ? undefined : places[event.key];
     if (place) {
@@ -191,7 +190,7 @@ export function RowsGrid({ rows, total, columns, choice, onSort, edits, hasProbl
   };
 
   const sortBy = (next: Sorting) => {
-    onSort(next);
+    page.change(next);
     place({ at: 0, col: cursor.col });
     scroller.current?.scrollTo({ top: 0 });
   };

@@ -9,23 +9,17 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { inGridOrder, sortsOf } from "./column-texts.ts";
-import { type RowChoice, type Sorting, usePlan } from "./data.ts";
+import { usePlan } from "./data.ts";
 import { Listed } from "./Listed.tsx";
 import { RowCards } from "./RowCards.tsx";
 import { RowsGrid } from "./RowsGrid.tsx";
+import type { PartProps } from "./use-draft-page.ts";
 import { useDraftRows } from "./use-draft-rows.ts";
-import type { Edits } from "./use-edits.ts";
 import { focusGrid } from "./use-grid-cursor.ts";
 
-interface RowsTabProps {
-  draft: Draft;
-  choice: RowChoice;
-  edits: Edits;
-  onSort: (next: Sorting) => void;
-}
-
 /** The rows of a draft, each with what is wrong with it. */
-export function RowsTab({ draft, choice, edits, onSort }: RowsTabProps) {
+export function RowsTab({ page }: PartProps) {
+  const { draft, edits, choice } = page;
   useKeys({ M: focusGrid });
   return (
     <div className="grid gap-2.5 pt-2.5">
@@ -41,13 +35,7 @@ export function RowsTab({ draft, choice, edits, onSort }: RowsTabProps) {
         </Notice>
       )}
       {(draft.counts.erased > 0 || draft.plan.erased) && <ErasedPeople draft={draft} />}
-      <List
-        key={`${choice.show} ${choice.column} ${choice.search}`}
-        draft={draft}
-        choice={choice}
-        edits={edits}
-        onSort={onSort}
-      />
+      <List key={`${choice.show} ${choice.column} ${choice.search}`} page={page} />
     </div>
   );
 }
@@ -76,12 +64,10 @@ function ErasedPeople({ draft }: { draft: Draft }) {
   );
 }
 
-const hasProblems = ({ counts, problems, knownAs }: Draft) =>
-  counts.mending + counts.twice + counts.erased + knownAs + problems.length > 0;
-
-function List({ draft, choice, edits, onSort }: RowsTabProps) {
+function List({ page }: PartProps) {
+  const { draft, choice } = page;
   const { show, search } = choice;
-  const rows = useDraftRows(String(draft.id), choice);
+  const rows = useDraftRows(page.id, choice);
   const onPhone = phoneLayout.use();
   // Editing moves no column.
   const [columns] = useState(() => inGridOrder(draft, choice.column));
@@ -94,19 +80,11 @@ function List({ draft, choice, edits, onSort }: RowsTabProps) {
       {(total) =>
         onPhone ? (
           <>
-            <SortChoice columns={sortsOf(columns)} sort={choice} onSort={onSort} />
-            <RowCards rows={rows} total={total} edits={edits} />
+            <SortChoice columns={sortsOf(columns)} sort={choice} onSort={page.change} />
+            <RowCards rows={rows} total={total} edits={page.edits} />
           </>
         ) : (
-          <RowsGrid
-            rows={rows}
-            total={total}
-            edits={edits}
-            columns={columns}
-            choice={choice}
-            onSort={onSort}
-            hasProblems={hasProblems(draft)}
-          />
+          <RowsGrid page={page} rows={rows} total={total} columns={columns} />
         )
       }
     </Listed>
