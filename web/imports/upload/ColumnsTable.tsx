@@ -8,29 +8,26 @@ import {
   UserCheck,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { DateOrder } from "#contract/imports/drafts/plan";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
 import { ambiguousDate, decidingDate, serialDate } from "../mapping/dates.ts";
 import type { FileTarget, MatchedColumn, Sureness } from "../mapping/match-columns.ts";
 import { isDateTarget, isRequired, targetLabels } from "../mapping/targets.ts";
-import { mixedOrdersText, orderChoices } from "./DateOrderQuestion.tsx";
+import { mixedOrdersText, type OrderProps, orderChoices } from "./DateOrderQuestion.tsx";
+import type { Mapping } from "./use-mapping.ts";
 
 const SHOWN_SAMPLES = 3;
 
 interface ColumnsTableProps {
-  columns: readonly MatchedColumn[];
-  is1904: boolean;
-  onChoose: (index: number, target: FileTarget | undefined) => void;
-  /** The order of a column's dates where a person has chosen it. */
-  orders: ReadonlyMap<number, DateOrder>;
-  onOrder: (index: number, order: DateOrder) => void;
+  mapping: Mapping;
   foot: ReactNode;
 }
 
 /** One row for each column of the file: its header, some values, ours, and how sure the match is. */
-export function ColumnsTable({ columns, is1904, onChoose, orders, onOrder, foot }: ColumnsTableProps) {
+export function ColumnsTable({ mapping, foot }: ColumnsTableProps) {
+  const { columns, look, choose, chooseOrder } = mapping;
+  const { is1904 } = look;
   return (
     <Table
       label="Columns of the file"
@@ -69,7 +66,7 @@ export function ColumnsTable({ columns, is1904, onChoose, orders, onOrder, foot 
               <Select
                 aria-label={`${column.header} in RenewDesk`}
                 value={column.target ?? ""}
-                onChange={({ target }) => onChoose(column.index, targetNamed(target.value))}
+                onChange={({ target }) => choose(column.index, targetNamed(target.value))}
               >
                 <option value="">Left out</option>
                 <option value="others">Other details</option>
@@ -79,11 +76,7 @@ export function ColumnsTable({ columns, is1904, onChoose, orders, onOrder, foot 
                   </option>
                 ))}
               </Select>
-              <OrderRead
-                column={column}
-                chosen={orders.get(column.index)}
-                onChange={(order) => onOrder(column.index, order)}
-              />
+              <OrderRead column={column} onChange={chooseOrder} />
             </div>
           </Td>
           <Td>
@@ -95,18 +88,9 @@ export function ColumnsTable({ columns, is1904, onChoose, orders, onOrder, foot 
   );
 }
 
-interface OrderReadProps {
-  column: MatchedColumn;
-  chosen: DateOrder | undefined;
-  onChange: (order: DateOrder) => void;
-}
-
 /** The order that the values decide is said with a date as it is read, and can be changed; two orders in one column are said. */
-function OrderRead({
-  column: { header, target, order, asksOrder, samples },
-  chosen,
-  onChange,
-}: OrderReadProps) {
+function OrderRead({ column, onChange }: OrderProps) {
+  const { header, target, order, asksOrder, samples } = column;
   if (!isDateTarget(target) || order === undefined || asksOrder) return null;
   const mixed = mixedOrdersText(samples);
   const example = ambiguousDate(samples) ?? decidingDate(samples, "day-first") ?? samples[0] ?? "";
@@ -118,8 +102,10 @@ function OrderRead({
         <Select
           size="s"
           aria-label={`Order of the dates in ${header}`}
-          value={chosen ?? order}
-          onChange={({ target: { value } }) => onChange(value === "month-first" ? value : "day-first")}
+          value={column.chosenOrder ?? order}
+          onChange={({ target: { value } }) =>
+            onChange(column.index, value === "month-first" ? value : "day-first")
+          }
         >
           {orderChoices(example).map(({ value, label }) => (
             <option key={value} value={value}>

@@ -3,7 +3,7 @@ import { dateLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { ambiguousDate, decidingDate, isoDate, mixedOrders } from "../mapping/dates.ts";
-import type { MatchedColumn } from "../mapping/match-columns.ts";
+import type { MappedColumn } from "./use-mapping.ts";
 
 const choices = { "day-first": "Day first", "month-first": "Month first" } as const;
 const orders = ["day-first", "month-first"] as const satisfies DateOrder[];
@@ -15,14 +15,14 @@ export const orderChoices = (example: string) =>
     return { value: order, label: `${choices[order]}: ${date ? dateLabel(date) : "no date"}` };
   });
 
-interface DateOrderQuestionProps {
-  column: MatchedColumn;
-  value: DateOrder | undefined;
-  onChange: (order: DateOrder) => void;
+export interface OrderProps {
+  column: MappedColumn;
+  onChange: (index: number, order: DateOrder) => void;
 }
 
 /** Offered once for a column whose dates fit both orders, with a value of its own; day first unless last time's was another. */
-export function DateOrderQuestion({ column: { header, samples }, value, onChange }: DateOrderQuestionProps) {
+export function DateOrderQuestion({ column, onChange }: OrderProps) {
+  const { index, header, samples, order, chosenOrder } = column;
   const example = ambiguousDate(samples) ?? "";
   const mixed = mixedOrdersText(samples);
   return (
@@ -39,9 +39,9 @@ export function DateOrderQuestion({ column: { header, samples }, value, onChange
       {mixed && <p className="num text-warn-text">{mixed}</p>}
       <Choice
         label={`Which date is ${example}?`}
-        value={value}
+        value={chosenOrder ?? order}
         options={orderChoices(example)}
-        onChange={onChange}
+        onChange={(next) => onChange(index, next)}
       />
     </section>
   );

@@ -4,10 +4,11 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { MappingStep, type Matched } from "./MappingStep.tsx";
+import { MappingStep } from "./MappingStep.tsx";
 import { ProgressPanel } from "./ProgressPanel.tsx";
 import { importSources } from "./sources.ts";
 import type { DraftUpload, DraftUploading } from "./use-draft-upload.ts";
+import type { Matched } from "./use-mapping.ts";
 
 interface DraftUploadStepProps {
   upload: DraftUploading;

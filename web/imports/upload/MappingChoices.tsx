@@ -14,32 +14,24 @@ import { sourceNamed } from "../mapping/known-source.ts";
 import { SuggestInput } from "./SuggestInput.tsx";
 import { importSources } from "./sources.ts";
 import { failure } from "./upload-toasts.ts";
+import type { MappingProps } from "./use-mapping.ts";
 
-interface SourceChoiceProps {
-  /** The source that the file was recognised as. */
-  found: ImportSource | undefined;
+interface SourceChoiceProps extends MappingProps {
   sources: readonly ImportSource[];
-  value: string;
-  /** How many columns no earlier file of the source had. */
-  newColumns: number;
-  busy: boolean;
-  onChange: (name: string) => void;
-  /** Matches the columns as those of this source. */
-  onUse: (source: ImportSource) => void;
-  onForgotten: () => void;
 }
 
 /** Where the file comes from: under this name its matching is remembered for the next one. */
-export function SourceChoice(props: SourceChoiceProps) {
-  const { found, sources, value, newColumns, busy, onChange, onUse, onForgotten } = props;
+export function SourceChoice({ mapping, sources, busy }: SourceChoiceProps) {
+  const { found, source } = mapping;
+  const newColumns = mapping.columns.filter(({ isNew }) => isNew).length;
   const forget = useSend("DELETE /api/import-sources/:id", {
     failure: failure("Not forgotten"),
     onDone: () => {
-      onForgotten();
+      mapping.matchAs(undefined);
       void cache.invalidateQueries(importSources);
     },
   });
-  const named = sourceNamed(value, sources);
+  const named = sourceNamed(source, sources);
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
       {found && (
@@ -67,13 +59,13 @@ export function SourceChoice(props: SourceChoiceProps) {
         <SuggestInput
           texts={sources.map(({ name }) => name)}
           maxLength={100}
-          value={value}
+          value={source}
           disabled={busy}
-          onChange={({ target }) => onChange(target.value)}
+          onChange={({ target }) => mapping.nameSource(target.value)}
         />
       </Field>
       {named && named.id !== found?.id && (
-        <Button icon={History} disabled={busy} onClick={() => onUse(named)}>
+        <Button icon={History} disabled={busy} onClick={() => mapping.matchAs(named)}>
           <span className="min-w-0 truncate">Use the matching of “{named.name}”</span>
         </Button>
       )}

@@ -2,7 +2,7 @@ import { type ColumnName, columnOf } from "#contract/lead/columns";
 import type { TableLook } from "../file/table-look.ts";
 import { missingColumns } from "../mapping/match-columns.ts";
 import { headerOf, namedColumns } from "../mapping/source-table.ts";
-import type { Matched } from "./MappingStep.tsx";
+import type { Matched } from "./use-mapping.ts";
 
 /** The columns of a file in the specification's form, each by its own name; undefined for a file in another form. */
 export function asSpecified({ columns }: TableLook): Matched | undefined {

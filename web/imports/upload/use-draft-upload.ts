@@ -13,8 +13,8 @@ import { UnreadableTable } from "../file/table-problem.ts";
 import type { KnownSource } from "../mapping/known-source.ts";
 import { asSpecified } from "./as-specified.ts";
 import { fileBeingMatched, keepFileOfDraft, noteFileBeingMatched, useLeavesDrafts } from "./draft-files.ts";
-import type { Matched } from "./MappingStep.tsx";
 import { sendBatches, withRetries } from "./send-batches.ts";
+import type { Matched } from "./use-mapping.ts";
 
 /** A file on its way to a draft. */
 export interface DraftUpload {
