@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { Check, CircleAlert, type LucideIcon, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import type { DraftSort } from "#contract/imports/drafts/plan";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
@@ -18,6 +17,8 @@ import {
 } from "./column-texts.ts";
 import type { Sorting } from "./data.ts";
 import type { Edit } from "./edits.ts";
+import type { Edits } from "./use-edits.ts";
+import type { Cursor } from "./use-grid-cursor.ts";
 
 export const HEAD_HEIGHT = 32;
 
@@ -129,48 +130,67 @@ function stateOf(row: DraftRow, column: ColumnName, unsaved: Edit | undefined): 
   return row.mended.includes(column) ? "edited" : "plain";
 }
 
+/** What the cells share: which one is active, what is typed in it, and what can be done. */
+interface Grid {
+  cursor: Cursor;
+  /** The id of what is said about the active cell. */
+  note: string;
+  /** Undefined unless the active cell is edited. */
+  text: string | undefined;
+  unsaved: Edits["unsaved"];
+  move: (to: Cursor) => void;
+  edit: () => void;
+  type: (text: string) => void;
+  leave: () => void;
+}
+
 interface GridCellProps {
-  place: string;
-  /** Its number among the columns of the grid, from 1. */
-  index: number;
+  grid: Grid;
+  place: Cursor;
   row: DraftRow;
   column: ColumnName;
-  unsaved: Edit | undefined;
-  isActive: boolean;
-  /** The id of the note that says what is wrong with it. */
-  note: string;
-  onChoose: () => void;
-  onEdit: () => void;
-  /** In place of the value while it is edited. */
-  children: ReactNode;
 }
 
 /** A value of a row: red with a reason, yellow when it should be looked at, green when it was edited. */
-export function GridCell(props: GridCellProps) {
-  const { place, index, row, column, unsaved, isActive, note, onChoose, onEdit, children } = props;
+export function GridCell({ grid, place, row, column }: GridCellProps) {
+  const unsaved = grid.unsaved(row.row, column);
+  const isActive = place.at === grid.cursor.at && place.col === grid.cursor.col;
   const state = stateOf(row, column, unsaved);
   const { look, icon: Icon } = looks[state];
   const text = unsaved?.text ?? row.values[column] ?? "";
   return (
     <td
       {...announced.cell}
-      aria-colindex={index}
+      aria-colindex={place.col + 2}
       aria-invalid={state === "fault" || undefined}
-      aria-describedby={isActive ? note : undefined}
+      aria-describedby={isActive ? grid.note : undefined}
       tabIndex={isActive ? 0 : -1}
-      data-cell={place}
+      data-cell={`${place.at}-${place.col}`}
       onMouseDown={(event) => {
         if (event.target instanceof HTMLInputElement) return;
         event.preventDefault();
-        onChoose();
+        grid.move(place);
       }}
-      onDoubleClick={onEdit}
+      onDoubleClick={() => grid.edit()}
       className={clsx(
         "relative flex min-w-0 items-center gap-1.5 border-r border-line-subtle px-2 focus:z-1 focus:outline-2 focus:-outline-offset-2 focus:outline-accent",
         look,
       )}
     >
-      {children || (
+      {isActive && grid.text !== undefined ? (
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the cell that is edited has the focus already
+          autoFocus
+          aria-label={`${labelOfColumn(column)}, row ${row.row}`}
+          aria-describedby={grid.note}
+          maxLength={CELL_MAX}
+          value={grid.text}
+          onChange={({ target }) => grid.type(target.value)}
+          // In another window the number may be looked up: the cell is still being edited then.
+          onBlur={() => document.hasFocus() && grid.leave()}
+          className="absolute inset-0 w-full border-0 bg-surface px-2 text-ink outline-2 -outline-offset-2 outline-accent"
+        />
+      ) : (
         <>
           {Icon && <Icon aria-hidden className="size-3.5 flex-none" strokeWidth={1.75} />}
           <span
@@ -182,31 +202,5 @@ export function GridCell(props: GridCellProps) {
         </>
       )}
     </td>
-  );
-}
-
-interface CellInputProps {
-  column: ColumnName;
-  row: number;
-  value: string;
-  note: string;
-  onChange: (text: string) => void;
-  onLeave: () => void;
-}
-
-export function CellInput({ column, row, value, note, onChange, onLeave }: CellInputProps) {
-  return (
-    <input
-      // biome-ignore lint/a11y/noAutofocus: the cell that is edited has the focus already
-      autoFocus
-      aria-label={`${labelOfColumn(column)}, row ${row}`}
-      aria-describedby={note}
-      maxLength={CELL_MAX}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      // In another window the number may be looked up: the cell is still being edited then.
-      onBlur={() => document.hasFocus() && onLeave()}
-      className="absolute inset-0 w-full border-0 bg-surface px-2 text-ink outline-2 -outline-offset-2 outline-accent"
-    />
   );
 }

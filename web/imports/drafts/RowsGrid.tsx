@@ -13,7 +13,7 @@ import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
 import { reasonsOf, sayEdited, widthOf } from "./column-texts.ts";
 import type { Sorting } from "./data.ts";
-import { announced, CellInput, GridCell, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
+import { announced, GridCell, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
 import type { PartProps } from "./use-draft-page.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import { usePaste } from "./use-edits.ts";
@@ -113,9 +113,13 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
     }
     setLast(row.row);
   };
-  const endEdit = (saves: boolean) => {
-    if (text !== undefined && saves) save(text);
+  const leave = () => {
+    if (text !== undefined) save(text);
     endTyping();
+  };
+  const endEdit = (saves: boolean) => {
+    if (saves) leave();
+    else endTyping();
     refocus();
   };
   const take = (proposal: string | null | undefined) => {
@@ -195,6 +199,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
     scroller.current?.scrollTo({ top: 0 });
   };
 
+  const grid = { cursor, note: noteId, text, unsaved: edits.unsaved, move, edit, type, leave };
   const width = `calc(${NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0)}px + ${reasonWidth})`;
   const lastRow = last === undefined ? undefined : rows.rowAt(rows.placeOf(last) ?? -1);
   return (
@@ -235,37 +240,9 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
                 >
                   {one && <RowNumber row={one.row} />}
                   {one &&
-                    columns.map((name, col) => {
-                      const isActive = index === cursor.at && col === cursor.col;
-                      return (
-                        <GridCell
-                          key={name}
-                          place={`${index}-${col}`}
-                          index={col + 2}
-                          row={one}
-                          column={name}
-                          unsaved={edits.unsaved(one.row, name)}
-                          isActive={isActive}
-                          note={noteId}
-                          onChoose={() => move({ at: index, col })}
-                          onEdit={() => edit()}
-                        >
-                          {isActive && text !== undefined && (
-                            <CellInput
-                              column={name}
-                              row={one.row}
-                              value={text}
-                              note={noteId}
-                              onChange={type}
-                              onLeave={() => {
-                                save(text);
-                                endTyping();
-                              }}
-                            />
-                          )}
-                        </GridCell>
-                      );
-                    })}
+                    columns.map((name, col) => (
+                      <GridCell key={name} grid={grid} place={{ at: index, col }} row={one} column={name} />
+                    ))}
                   {one && <Reason row={one} index={columns.length + 2} />}
                 </tr>
               );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mixedOrdersText } from "./DateOrderQuestion.tsx";
+import { mixedOrdersText } from "./ColumnsTable.tsx";
 
 test("a column with dates of both orders says so, with how many fit only one, a date of each and one that may be read wrongly (deviations)", () => {
   expect(mixedOrdersText(["12/02/2026", "21/04/2026", "04/21/2026", "22/04/2026", "2026-04-23"])).toBe(
