@@ -11,10 +11,10 @@ import { type OpenFile, openFile } from "../file/open-file.ts";
 import type { TableLook } from "../file/table-look.ts";
 import { UnreadableTable } from "../file/table-problem.ts";
 import type { KnownSource } from "../mapping/known-source.ts";
-import { asSpecified } from "./as-specified.ts";
 import { fileBeingMatched, keepFileOfDraft, noteFileBeingMatched, useLeavesDrafts } from "./draft-files.ts";
 import { sendBatches, withRetries } from "./send-batches.ts";
 import type { Matched } from "./use-mapping.ts";
+import { asSpecified } from "./use-mapping.ts";
 
 /** A file on its way to a draft. */
 export interface DraftUpload {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { DateOrder } from "#contract/imports/drafts/plan";
 import type { ImportSource } from "#contract/imports/drafts/schemas";
-import type { ColumnName } from "#contract/lead/columns";
+import { type ColumnName, columnOf } from "#contract/lead/columns";
 import type { TableLook } from "../file/table-look.ts";
 import { type KnownSource, sourceOfFile } from "../mapping/known-source.ts";
 import {
@@ -113,4 +113,17 @@ function usesOf(columns: readonly MappedColumn[]): ColumnUse[] {
     const read = chosenOrder ?? order;
     return [{ index, header, target, ...(isDateTarget(target) && read && { order: read }) }];
   });
+}
+
+/** The columns of a file in the specification's form, each by its own name; undefined for a file in another form. */
+export function asSpecified({ columns }: TableLook): Matched | undefined {
+  const taken = new Set<ColumnName>();
+  const uses = columns.flatMap(({ index, header }) => {
+    const target = columnOf(header);
+    if (!target || taken.has(target)) return [];
+    taken.add(target);
+    return [{ index, header, target }];
+  });
+  if (missingColumns(uses).length > 0) return undefined;
+  return { uses, header: headerOf(namedColumns(columns)), source: undefined };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readTable } from "../file/read-table.ts";
 import { lookAt } from "../file/table-look.ts";
-import { asSpecified } from "./as-specified.ts";
+import { asSpecified } from "./use-mapping.ts";
 
 const lookOf = async (...lines: string[]) =>
   lookAt(await readTable(new Blob([lines.join("\n")])), undefined, true);
