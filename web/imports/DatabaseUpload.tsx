@@ -1,15 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Upload as UploadIcon } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readMonth } from "#contract/campaigns/months";
-import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
-import { campaigns as allCampaigns } from "#web/lead/team.ts";
-import { useNow } from "#web/lib/browser/clock.ts";
+import { monthLabel } from "#contract/time/calendar";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { CampaignFields } from "./CampaignFields.tsx";
-import { campaignFor, campaignNamed, chosenMonth, NO_MONTH } from "./campaign.ts";
+import { CampaignFields, useCampaignChoice } from "./CampaignFields.tsx";
+import { campaignFor } from "./campaign.ts";
 import { FileDrop } from "./FileDrop.tsx";
 import { RefusedRows } from "./RowErrors.tsx";
 import { UploadProgress, UploadResult } from "./UploadResult.tsx";
@@ -97,23 +94,14 @@ interface DatabaseUploadFormProps {
 
 /** A CSV file, a campaign name and a campaign month; a missing value shows a toast (specification §5). */
 function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormProps) {
-  const campaigns = useQuery(allCampaigns).data ?? [];
-  const [name, setName] = useState("");
-  const [choice, setChoice] = useState(NO_MONTH);
+  const campaign = useCampaignChoice();
+  const { name, month, existing } = campaign;
   const draft = useDraftUpload();
   const chosen = useChosenFile("database", draft);
   const { file } = chosen;
-  const day = today(useNow(MINUTE_MS));
-  const month = chosenMonth(choice, day);
-  const existing = campaignNamed(name, campaigns);
   const isChosen = chosen.proposal && month === monthLabel(chosen.proposal.month);
   const proposal = existing || isChosen ? undefined : chosen.proposal;
 
-  const changeName = (next: string) => {
-    setName(next);
-    const known = campaignNamed(next, campaigns);
-    if (known) setChoice({ ...choice, listed: monthLabel(known.month) });
-  };
   const destination = async () => ({ campaignId: (await campaignFor(name, month)).id });
   /** The campaign of that name, or only its month; without either each row goes to the month of its expiry. */
   const place = async () => {
@@ -141,25 +129,10 @@ function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormProps) {
         meta={<span className="max-md:hidden">CSV file, campaign name and campaign month</span>}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2 lg:[&>div:first-child]:self-start lg:[&>label]:justify-center">
-          <FileDrop
-            from="database"
-            file={file}
-            disabled={underWay}
-            onRefuse={chosen.refuse}
-            onChange={(next) => void chosen.choose(next)}
-          />
+          <FileDrop chosen={chosen} disabled={underWay} onChange={(next) => void chosen.choose(next)} />
           <div className="flex flex-col gap-3.5">
             <div className="grid items-start gap-3.5 md:grid-cols-2">
-              <CampaignFields
-                name={name}
-                choice={choice}
-                today={day}
-                disabled={underWay}
-                campaigns={campaigns}
-                existing={existing}
-                onName={changeName}
-                onChoice={setChoice}
-              />
+              <CampaignFields campaign={campaign} disabled={underWay} />
             </div>
             {file && chosen.rows !== undefined && !underWay && (
               <ImportedBefore fileName={file.name} rows={chosen.rows} />
@@ -167,8 +140,8 @@ function DatabaseUploadForm({ underWay, onCancel }: DatabaseUploadFormProps) {
             {proposal && (
               <MonthOffer
                 proposal={proposal}
-                isOther={chosenMonth(choice, day) !== ""}
-                onAccept={(month) => setChoice({ ...choice, listed: monthLabel(month) })}
+                isOther={month !== ""}
+                onAccept={(next) => campaign.setChoice({ ...campaign.choice, listed: monthLabel(next) })}
               />
             )}
             <div className="mt-auto flex items-center justify-end gap-2">

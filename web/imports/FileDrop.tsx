@@ -7,6 +7,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { isCsvFile } from "./file/file-names.ts";
 import { toastRefusal, type UploadFrom } from "./upload/upload-toasts.ts";
+import type { ChosenFile } from "./use-chosen-file.ts";
 
 /** What each screen takes besides the files of other programs (specification §5), for the system's dialog and in words. */
 const kinds = {
@@ -19,16 +20,13 @@ const kinds = {
 } as const satisfies Record<UploadFrom, unknown>;
 
 interface FileDropProps {
-  from: UploadFrom;
-  file: File | undefined;
+  chosen: ChosenFile;
   disabled: boolean;
-  /** A file of another type was chosen. */
-  onRefuse: (file: File) => void;
   onChange: (file: File | undefined) => void;
 }
 
 /** Chooses a file with the system's dialog or by dropping it here. */
-export function FileDrop({ from, file, disabled, onRefuse, onChange }: FileDropProps) {
+export function FileDrop({ chosen: { from, file, refuse }, disabled, onChange }: FileDropProps) {
   const { accept, endings } = kinds[from];
   const takes = (chosen: File) => kinds[from].takes(chosen) || isForeignName(chosen.name);
   const [dragging, setDragging] = useState(false);
@@ -37,7 +35,7 @@ export function FileDrop({ from, file, disabled, onRefuse, onChange }: FileDropP
     if (!chosen || disabled) return;
     if (takes(chosen)) return onChange(chosen);
     toastRefusal("Invalid file type", "Please select a CSV file");
-    onRefuse(chosen);
+    refuse(chosen);
   };
   const takeOne = (dropped: readonly File[]) => {
     const chosen = dropped.find(takes) ?? dropped[0];

@@ -178,13 +178,7 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
                 <MonthOffer proposal={proposal} isOther={chosenMonth !== undefined} onAccept={chooseMonth} />
               )}
               {!file && <LostFile name={draft.lost} />}
-              <FileDrop
-                from="csv-upload"
-                file={file}
-                disabled={underWay}
-                onRefuse={chosen.refuse}
-                onChange={changeFile}
-              />
+              <FileDrop chosen={chosen} disabled={underWay} onChange={changeFile} />
               {file && chosen.rows !== undefined && !underWay && (
                 <ImportedBefore fileName={file.name} rows={chosen.rows} />
               )}

@@ -38,6 +38,7 @@ export function useChosenFile(from: Chosen["from"], draft: DraftUploading) {
     setFound({ ...seen, name: next.name });
     if (seen.problem) onProblem?.(seen.problem);
   };
+  /** A file of another type was chosen. */
   const refuse = (refused: File) => {
     latest.current = refused;
     setFound({ name: refused.name });
@@ -52,8 +53,20 @@ export function useChosenFile(from: Chosen["from"], draft: DraftUploading) {
     if (refused?.problem) report(refused.problem, chosen.name);
     return refused?.problem;
   };
-  return { ...found, file, choose, take: setFile, refuse, report, clear: () => setFound(NOTHING), upload };
+  return {
+    ...found,
+    from,
+    file,
+    choose,
+    take: setFile,
+    refuse,
+    report,
+    clear: () => setFound(NOTHING),
+    upload,
+  };
 }
+
+export type ChosenFile = ReturnType<typeof useChosenFile>;
 
 async function lookInto(source: Blob): Promise<Omit<Found, "name">> {
   if (source.size === 0) return { problem: { kind: "empty" } };

@@ -93,7 +93,7 @@ const synonyms = {
     total premium, gross premium, final premium, final amt, premium paid, ins premium, pol premium,
     प्रीमियम`,
   idv: "idv amt, veh idv, insured declared value, sum, sum insured, veh value, बीमित मूल्य",
-  claimsStatus: "claim, claim status y n, claim y n, claim yes no, claim taken, any claim, दावा, क्लेम",
+  claimsStatus: "any claim, claim, claim status y n, claim y n, claim yes no, claim taken, दावा, क्लेम",
   previousNcb: "ncb, ncb percent, ncb percentage, ncb slab, no claim bonus, no claim bonus percent, एनसीबी",
   source: "sourcing, lead source, data source, source name, channel, dealer, dealer name, स्रोत",
   fileRemark: "caller remark, cust remark, dealer remark, टिप्पणी, रिमार्क",
