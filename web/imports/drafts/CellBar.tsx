@@ -1,11 +1,11 @@
 import { Check, CircleAlert, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
-import type { ColumnName } from "#contract/lead/columns";
+import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
-import { howEdited, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
+import { howEdited, openElsewhereText, shownValue } from "./column-texts.ts";
 
 interface CellBarProps {
   /** The id of what is said about the cell. */

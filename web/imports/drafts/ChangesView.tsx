@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { knownModes } from "#contract/imports/drafts/plan";
 import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { ROWS_PER_PAGE } from "#contract/imports/sizes";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { keysOf } from "#contract/tables";
 import { formatCount } from "#web/lib/format/format.ts";
@@ -12,7 +13,7 @@ import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
+import { openElsewhereText, shownValue } from "./column-texts.ts";
 import { type Sorting, usePlan } from "./data.ts";
 import { Listed } from "./Listed.tsx";
 import type { PartProps } from "./use-draft-page.ts";
@@ -38,7 +39,7 @@ interface ChangesViewProps extends PartProps {
 /** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
 export function ChangesView({ page, show }: ChangesViewProps) {
   const { search } = page.choice;
-  const first = (page.page - 1) * ROWS_PER_PAGE;
+  const first = (page.listPage - 1) * ROWS_PER_PAGE;
   const listed = useDraftRows(page.id, { ...inFileOrder, show: differing[show], column: undefined, search });
   const onPageShown = useEffectEvent(() => listed.showRows(first, first));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read
@@ -65,7 +66,7 @@ export function ChangesView({ page, show }: ChangesViewProps) {
                 </>
               )}
               paging={{
-                page: page.page,
+                page: page.listPage,
                 totalPages: Math.ceil(total / ROWS_PER_PAGE),
                 perPage: ROWS_PER_PAGE,
                 total,

@@ -3,18 +3,11 @@ import { Check, CircleAlert, type LucideIcon, TriangleAlert } from "lucide-react
 import type { DraftSort } from "#contract/imports/drafts/plan";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
-import type { ColumnName } from "#contract/lead/columns";
+import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { ariaSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { Th } from "#web/ui/Table.tsx";
-import {
-  labelOfColumn,
-  openElsewhereText,
-  reasonsOf,
-  sayEdited,
-  shownValue,
-  sortsOf,
-} from "./column-texts.ts";
+import { openElsewhereText, reasonsOf, sayEdited, shownValue, sortsOf } from "./column-texts.ts";
 import type { Sorting } from "./data.ts";
 import type { Edit } from "./edits.ts";
 import type { Edits } from "./use-edits.ts";

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Draft } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { SuggestInput } from "../upload/SuggestInput.tsx";
-import { labelOfColumn, valuesLike } from "./column-texts.ts";
+import { valuesLike } from "./column-texts.ts";
 import { useReplace, valuesOf } from "./data.ts";
 
 /** Replaces any value of a column, also one that is known. */

@@ -3,13 +3,13 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "re
 import { flushSync } from "react-dom";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
-import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { type ColumnName, columnNames, labelOfColumn } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { howEdited, labelOfColumn, openElsewhereText, shownValue } from "./column-texts.ts";
+import { howEdited, openElsewhereText, shownValue } from "./column-texts.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import type { Edits } from "./use-edits.ts";
 

@@ -1,9 +1,9 @@
 import { Equal, type LucideIcon, Pencil, Plus, TriangleAlert } from "lucide-react";
 import type { DraftShow } from "#contract/imports/drafts/schemas";
 import { verdicts } from "#contract/imports/states";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Chip } from "#web/ui/Chip.tsx";
-import { labelOfColumn } from "./column-texts.ts";
 import { Figure, Figures } from "./Figure.tsx";
 import { monthCounts } from "./months.ts";
 import type { PartProps } from "./use-draft-page.ts";

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, CircleCheck, Replace } from "lucide-react";
 import { useState } from "react";
 import type { Draft, DraftPeople, ValueOfFile } from "#contract/imports/drafts/schemas";
+import { labelOfColumn } from "#contract/lead/columns";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -11,7 +12,6 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { labelOfColumn } from "./column-texts.ts";
 import { type Replacing, useReplace, valuesOf } from "./data.ts";
 import { ReplaceAnother } from "./ReplaceAnother.tsx";
 

@@ -7,8 +7,6 @@ import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../mapping/targets.ts";
 
-export { labelOfColumn };
-
 /** A value as every other screen shows it: dates readable, registration numbers in groups. */
 export function shownValue(column: ColumnName, text: string): string {
   if (column === "registrationNumber") return formatRegistration(text);

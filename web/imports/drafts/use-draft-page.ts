@@ -35,7 +35,7 @@ export function useDraftPage(draft: Draft) {
     tab,
     choice,
     /** The page of a list that has pages. */
-    page: state.page,
+    listPage: state.page,
     change,
     choose: (next: DraftShow, of?: ColumnName) => change({ tab: "rows", show: next, column: of }),
     find: (words: string) => {
