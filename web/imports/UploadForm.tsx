@@ -38,12 +38,6 @@ const months = monthNames.map((name, at) => [String(at + 1).padStart(2, "0"), na
 /** Longer pasted text is kept like a file, because it would make the text field slow. */
 const LONG_PASTE = 100_000;
 
-/** What is uploaded: a file, or pasted text. */
-interface Source {
-  source: Blob;
-  name: string;
-}
-
 /** Without a month each row goes to the month of its expiry. */
 const placeOf = (month: string | undefined) => async () => (month ? { month } : {});
 
@@ -82,17 +76,16 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
     chooseMonth(target ?? "");
     void draft.open(returned, matched);
   });
-  const match = ({ source, name }: Source) => void draft.open(new File([source], name));
   const pastedText = () => (file ? "" : (pasted.current?.value ?? ""));
-  const sourceOf = (): Source | undefined => {
-    if (file) return file.size > 0 ? { source: file, name: file.name } : undefined;
+  const sourceOf = (): File | undefined => {
+    if (file) return file.size > 0 ? file : undefined;
     const text = pastedText();
-    return text.trim() ? { source: new Blob([text]), name: "Pasted content" } : undefined;
+    return text.trim() ? new File([text], "Pasted content") : undefined;
   };
   /** What is to be uploaded or checked; cells of a spreadsheet are matched, and nothing is refused. */
-  const wanted = (): Source | undefined => {
+  const wanted = (): File | undefined => {
     const text = pastedText();
-    if (areCells(text)) return void match({ source: new Blob([text]), name: "Pasted cells" });
+    if (areCells(text)) return void draft.open(new File([text], "Pasted cells"));
     const source = sourceOf();
     if (source) return source;
     toastRefusal("No Data", "Please paste CSV content or upload a file");
@@ -104,9 +97,9 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
     if (!source) return;
     if (!chosenMonth) return toastRefusal("Month and Year Required", "Please select target month and year");
     const destination = async () => ({ targetMonth: month, targetYear: year });
-    const refused = await chosen.upload({ ...source, month: chosenMonth, destination });
+    const refused = await chosen.upload({ source, name: source.name, month: chosenMonth, destination });
     // A file in another form is not refused: its columns are matched.
-    if (refused && canBeMatched(refused)) match(source);
+    if (refused && canBeMatched(refused)) void draft.open(source);
   };
   const changeFile = (next: File | undefined) =>
     void chosen.choose(next, (found) => next && canBeMatched(found) && void draft.open(next));
@@ -124,15 +117,15 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
     setChecking(true);
     chosen.report(undefined, source.name);
     try {
-      const common = commonMonth(await checkOf(source.source));
+      const common = commonMonth(await checkOf(source));
       const target = chosenMonth ?? (common && isOffered(common) ? common.month : undefined);
       if (target) chooseMonth(target);
-      await draft.check(new File([source.source], source.name), placeOf(target));
+      await draft.check(source, placeOf(target));
     } catch (error) {
       const found = problemOf(error);
       toastUnreadable(error, "csv-upload");
       chosen.report(found, source.name);
-      if (found && canBeMatched(found)) match(source);
+      if (found && canBeMatched(found)) void draft.open(source);
     } finally {
       setChecking(false);
     }
@@ -188,7 +181,7 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
                   name={chosen.name}
                   onMatch={() => {
                     const source = sourceOf();
-                    if (source) match(source);
+                    if (source) void draft.open(source);
                   }}
                 />
               )}
