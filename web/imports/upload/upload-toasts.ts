@@ -4,7 +4,7 @@ import { type ToastText, toast } from "#web/ui/toast.ts";
 import { UnreadableFile } from "../file/open-file.ts";
 
 /** The messages at the end of an upload: the specification (§5, §8) has different ones for each screen. */
-const titles = {
+export const uploadTitles = {
   "csv-upload": {
     noRows: "Invalid CSV",
     unreadable: "Parse Error",
@@ -22,25 +22,17 @@ const titles = {
 } as const satisfies Record<string, Record<string, string>>;
 
 /** The screen that an upload was started on. */
-export type UploadFrom = keyof typeof titles;
-
-export function toastNoRows(from: UploadFrom): void {
-  toastRefusal(titles[from].noRows, "No valid data found in CSV");
-}
+export type UploadFrom = keyof typeof uploadTitles;
 
 export function toastUnreadable(error: unknown, from: UploadFrom): void {
-  const { unreadable, unread } = titles[from];
+  const { unreadable, unread } = uploadTitles[from];
   toastRefusal(unreadable, error instanceof UnreadableFile ? error.message : unread);
-}
-
-export function toastFailed(problem: string, from: UploadFrom): void {
-  toastRefusal(titles[from].failed, problem);
 }
 
 export function toastDone(from: UploadFrom, successful: number, failed: number): void {
   const counts = `${formatNumber(successful)} successful, ${formatNumber(failed)} failed.`;
   if (failed > 0) toastRefusal("Upload Complete", counts);
-  else toast({ title: "Upload Complete", description: titles[from].done + counts });
+  else toast({ title: "Upload Complete", description: uploadTitles[from].done + counts });
 }
 
 export function toastRefusal(title: string, description: string): void {

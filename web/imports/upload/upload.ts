@@ -11,7 +11,7 @@ import { type OpenFile, openFile, problemOf, UnreadableFile } from "../file/open
 import { type FailedRow, faultyRow } from "../file/sheet.ts";
 import { sanitizeCell, sanitizeCells } from "../mapping/sanitize-cells.ts";
 import { type Sending, sendBatches } from "./send-batches.ts";
-import { toastDone, toastFailed, toastNoRows, toastUnreadable, type UploadFrom } from "./upload-toasts.ts";
+import { toastDone, toastRefusal, toastUnreadable, type UploadFrom, uploadTitles } from "./upload-toasts.ts";
 
 /** What has happened to a file's rows so far. */
 export interface Tally {
@@ -127,7 +127,7 @@ export async function startUpload(owner: string, chosen: Chosen): Promise<Refuse
     file = opened;
     check = await opened.ask("check", undefined);
     if (check.ready === 0) {
-      toastNoRows(from);
+      toastRefusal(uploadTitles[from].noRows, "No valid data found in CSV");
       clearUpload();
       return { check };
     }
@@ -229,6 +229,6 @@ function fail(error: unknown) {
     return;
   }
   const problem = messageOf(error, "Failed to upload CSV data");
-  toastFailed(problem, from);
+  toastRefusal(uploadTitles[from].failed, problem);
   patchUpload({ phase: "failed", problem, canContinue: true });
 }
