@@ -34,7 +34,7 @@ export async function measureParts(
       server: renewDesk,
       next: () => {
         const { path, headers } = ours().call;
-        return { path, headers: { ...headers, "accept-encoding": "gzip, deflate" } };
+        return { path, headers: { ...headers, "accept-encoding": "gzip, deflate, br" } };
       },
     },
     { title: "list page, THIN", server: thin, next: () => askThin(ours()) },
