@@ -3,13 +3,21 @@ import type { CallName } from "./api.ts";
 import type { Role } from "./roles.ts";
 import { keysOf, tableOf } from "./tables.ts";
 
-/** The columns of the matrix: a role with a lead that is its own, unassigned, or a colleague's. */
+/**
+ * The columns of the matrix: a role with a lead that is its own, unassigned, or a colleague's; for a team leader one of the
+ * team or of another team.
+ */
 export const views = {
   own: { role: "telecaller", lead: "own", title: "own" },
   unassigned: { role: "telecaller", lead: "unassigned", title: "unassigned" },
   colleagues: { role: "telecaller", lead: "colleagues", title: "a colleague's" },
+  team: { role: "leader", lead: "team's", title: "team leader: the team's" },
+  otherTeam: { role: "leader", lead: "colleagues", title: "another team's" },
   admin: { role: "admin", lead: "colleagues", title: "administrator" },
-} as const satisfies Record<string, { role: Role; lead: "own" | "unassigned" | "colleagues"; title: string }>;
+} as const satisfies Record<
+  string,
+  { role: Role; lead: "own" | "unassigned" | "team's" | "colleagues"; title: string }
+>;
 export type View = keyof typeof views;
 
 /**
@@ -17,15 +25,20 @@ export type View = keyof typeof views;
  * every call is 401, except those marked `open`.
  */
 export type AccessRow = Record<View, Answered> & { open?: true };
-export type Answered = 200 | 403 | 404 | 409 | "listed" | "hidden";
+export type Answered = 200 | 400 | 403 | 404 | 409 | "listed" | "hidden";
 
 const alike = (answered: Answered): AccessRow =>
   tableOf<Record<View, Answered>>(keysOf(views), () => answered);
 const everybody = alike(200);
 const administrators = { ...alike(403), admin: 200 } as const;
-/** A colleague's record answers like one that does not exist. */
-const recordInScope = { ...everybody, colleagues: 404 } as const;
-const listInScope = { ...alike("listed"), colleagues: "hidden" } as const;
+const leaders = { ...administrators, team: 200, otherTeam: 200 } as const;
+/** The record is a lead or a person of another team. */
+const leadersInScope = { ...leaders, otherTeam: 404 } as const;
+/** Known neither to the administrator nor to the team leader. */
+const unknownToLeaders = { ...alike(403), team: 404, otherTeam: 404, admin: 404 } as const;
+/** A colleague's record answers like one that does not exist, and so does another team's. */
+const recordInScope = { ...everybody, colleagues: 404, otherTeam: 404 } as const;
+const listInScope = { ...alike("listed"), colleagues: "hidden", otherTeam: "hidden" } as const;
 
 /**
  * The access matrix (specification §6): the tests ask every cell of it, docs/access-matrix.md is written from it, and
@@ -42,7 +55,7 @@ export const accessMatrix = {
   /** Counts only those in scope; tested in server/leads. */
   "GET /api/leads/counts": everybody,
   /** The record is the person whom the new lead is given to. */
-  "POST /api/leads": { ...everybody, colleagues: 403 },
+  "POST /api/leads": { ...everybody, colleagues: 403, otherTeam: 400 },
   "GET /api/leads/:id": recordInScope,
   /** Only of a lead that the viewer had until it was reassigned; tested in server/leads. */
   "GET /api/leads/:id/reassigned": alike(404),
@@ -51,13 +64,13 @@ export const accessMatrix = {
   "PATCH /api/leads/:id": recordInScope,
   "PATCH /api/leads/:id/status": recordInScope,
   /** Nothing to undo: the viewer has no outcome on the record. */
-  "POST /api/leads/:id/undo": { ...alike(409), colleagues: 404 },
+  "POST /api/leads/:id/undo": { ...alike(409), colleagues: 404, otherTeam: 404 },
   "POST /api/leads/:id/new-owner": recordInScope,
   /** Nothing to snooze: no callback is promised. */
-  "POST /api/leads/:id/snooze": { ...alike(409), colleagues: 404 },
+  "POST /api/leads/:id/snooze": { ...alike(409), colleagues: 404, otherTeam: 404 },
   "GET /api/callbacks": everybody,
   /** No callbacks are promised, so there is nothing to hand over. */
-  "POST /api/callbacks/hand-over": { ...alike(403), admin: 409 },
+  "POST /api/callbacks/hand-over": { ...alike(403), team: 409, otherTeam: 409, admin: 409 },
   "PATCH /api/leads/:id/do-not-call": recordInScope,
   /** Offers open work only; which leads is tested in server/calling. */
   "POST /api/calling/next": everybody,
@@ -66,15 +79,15 @@ export const accessMatrix = {
   "POST /api/breaks": everybody,
   "POST /api/breaks/end": everybody,
   "GET /api/breaks/day": { ...everybody, admin: 403 },
-  "GET /api/breaks/team": administrators,
-  "GET /api/breaks/team/export": administrators,
-  "GET /api/floor": administrators,
+  "GET /api/breaks/team": leaders,
+  "GET /api/breaks/team/export": leaders,
+  "GET /api/floor": leaders,
   "POST /api/leads/bulk-delete": administrators,
-  "POST /api/leads/bulk-assign": administrators,
-  "GET /api/leads/bulk-assign": administrators,
-  "POST /api/leads/bulk-assign/preview": administrators,
-  "GET /api/leads/assignable": administrators,
-  "POST /api/leads/bulk-assign/:id/undo": { ...alike(403), admin: 404 },
+  "POST /api/leads/bulk-assign": leadersInScope,
+  "GET /api/leads/bulk-assign": leaders,
+  "POST /api/leads/bulk-assign/preview": leadersInScope,
+  "GET /api/leads/assignable": leaders,
+  "POST /api/leads/bulk-assign/:id/undo": unknownToLeaders,
   "GET /api/leads/:id/call-logs": recordInScope,
   "POST /api/call-logs": recordInScope,
   "POST /api/leads/:id/touches": recordInScope,
@@ -143,14 +156,14 @@ export const accessMatrix = {
   /** Counts only those in scope; tested in server/conversions. */
   "GET /api/conversions/figures": everybody,
   "GET /api/conversions/export": administrators,
-  "GET /api/reminders": administrators,
-  "GET /api/reports": administrators,
-  "GET /api/reports/export": administrators,
+  "GET /api/reminders": leaders,
+  "GET /api/reports": leaders,
+  "GET /api/reports/export": leaders,
   ...tableOf<Record<`GET /api/reports/${LeadReportName}`, AccessRow>>(
     leadReportNames.map((name) => `GET /api/reports/${name}` as const),
-    () => administrators,
+    () => leaders,
   ),
-  "GET /api/reports/:report/export": administrators,
+  "GET /api/reports/:report/export": leaders,
   "POST /api/messages": administrators,
   "PATCH /api/messages/:id": { ...alike(403), admin: 404 },
   "DELETE /api/messages/:id": { ...alike(403), admin: 404 },
@@ -166,26 +179,26 @@ export const accessMatrix = {
   "GET /api/analytics/lead-stats": everybody,
   "GET /api/analytics/telecaller-activity": everybody,
   "GET /api/analytics/own-day": { ...everybody, admin: 403 },
-  "GET /api/analytics/to-do": administrators,
-  "GET /api/analytics/telecaller-performance": administrators,
-  "GET /api/analytics/monthly-stats": administrators,
+  "GET /api/analytics/to-do": leaders,
+  "GET /api/analytics/telecaller-performance": leaders,
+  "GET /api/analytics/monthly-stats": leaders,
 
   /** The rows are those in scope; tested with every figure in server/figures. */
   "GET /api/figures/:name": listInScope,
   "GET /api/figures/:name/export": administrators,
 
   "GET /api/users": everybody,
-  "GET /api/users/work": administrators,
+  "GET /api/users/work": leaders,
   "GET /api/users/:id/leaving": administrators,
   "POST /api/users": administrators,
   "PATCH /api/users/:id": administrators,
   "DELETE /api/users/:id": administrators,
   "POST /api/users/:id/reset-password": administrators,
-  "GET /api/absences": administrators,
-  "GET /api/absences/preview": administrators,
-  "POST /api/absences": administrators,
-  "PATCH /api/absences/:id": { ...administrators, admin: 404 },
-  "POST /api/absences/:id/end": { ...administrators, admin: 404 },
+  "GET /api/absences": leaders,
+  "GET /api/absences/preview": leadersInScope,
+  "POST /api/absences": leadersInScope,
+  "PATCH /api/absences/:id": unknownToLeaders,
+  "POST /api/absences/:id/end": unknownToLeaders,
   "PATCH /api/list-columns": everybody,
   "GET /api/saved-filters": everybody,
   "POST /api/saved-filters": everybody,

@@ -2,6 +2,16 @@ import { keysOf } from "#contract/tables";
 
 /** Who may do what (specification §6). Calls and screens ask for permissions, never for a role. */
 const telecaller = ["dashboard:read", "leads:work", "leads:hold", "templates:read", "activity:own"] as const;
+const leader = [
+  ...telecaller,
+  "leads:team",
+  "leads:assign",
+  "users:read",
+  "absences:manage",
+  "team:read",
+  "reminders:read",
+  "reports:read",
+] as const;
 const admin = [
   "dashboard:read",
   "leads:work",
@@ -15,17 +25,21 @@ const admin = [
   "campaigns:create",
   "customers:search",
   "customers:export",
+  "users:read",
   "users:manage",
+  "absences:manage",
   "settings:manage",
   "team:read",
   "reminders:read",
   "reports:read",
+  "reports:manage",
   "renewals:manage",
   "audit:read",
 ] as const;
 
 export const roles = {
   admin: { label: "Administrator", may: admin },
+  leader: { label: "Team leader", may: leader },
   telecaller: { label: "Telecaller", may: telecaller },
 } as const satisfies Record<string, { label: string; may: readonly string[] }>;
 

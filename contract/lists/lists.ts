@@ -14,7 +14,7 @@ export type ListName = keyof typeof listColumns;
 export const listNames = keysOf(listColumns);
 
 /** The lists whose saved filters a person can share, and what one must be allowed to see those of others. */
-export const sharedLists = { reports: "reports:read" } as const satisfies Partial<
+export const sharedLists = { reports: "reports:manage" } as const satisfies Partial<
   Record<ListName, Permission>
 >;
 export const isSharable = (list: ListName): list is keyof typeof sharedLists => list in sharedLists;

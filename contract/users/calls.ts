@@ -9,8 +9,9 @@ import { languages } from "#contract/templates/languages";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
 import { employmentFaults } from "./employment.ts";
 import { openLeadsFates } from "./fates.ts";
+import { TEAM_MAX } from "./profile.ts";
 
-/** A user as lists show them; email, isActive and slowed only for those who manage users. */
+/** A user as lists show them; most of it only for those who may read it of the users in their scope. */
 export const User = z
   .object({
     id: z.uuid(),
@@ -20,6 +21,8 @@ export const User = z
     role: z.enum(roleNames),
     email: z.string().nullable().optional(),
     isActive: z.boolean().optional(),
+    /** Whom a team leader of the same team leads; null: no team. */
+    team: z.string().nullable().optional(),
     /** Fresh calls a day; null: the agency's target. */
     dailyTarget: z.number().int().nullable().optional(),
     /** Working days, as in the settings; null: the agency's. */
@@ -93,6 +96,10 @@ export const UserChange = HandOn.extend({
     .pipe(z.email(credentialFaults.email).nullable())
     .optional(),
   role: z.enum(roleNames, credentialFaults.role).optional(),
+  team: Text(TEAM_MAX)
+    .nullable()
+    .transform((text) => text?.trim() || null)
+    .optional(),
   dailyTarget: DailyTarget.nullable().optional(),
   week: Week.nullable().optional(),
   capacity: WholeNumber("Open leads", CAPACITY_MAX).nullable().optional(),
@@ -163,8 +170,8 @@ export const usersApi = {
   work: endpoint({
     method: "GET",
     path: "/api/users/work",
-    summary: "Each user's open leads and when they were seen last",
-    needs: "users:manage",
+    summary: "The open leads of each user in scope and when they were seen last",
+    needs: "users:read",
     reply: z.array(UserWork),
   }),
   leaving: endpoint({

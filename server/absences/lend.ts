@@ -7,6 +7,8 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { insertAssignment } from "#server/lead/assignment-queries";
 import { handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
+import { lockReceivers } from "#server/lead/hand-out";
+import { scopeOfUser } from "#server/lead/scope";
 import { promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
 import { workingOn } from "#server/settings/target-queries";
 import {
@@ -60,7 +62,7 @@ async function auditLent(
 async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): Promise<Lent> {
   const { id, userId, fromDay: from, untilDay: until, callbacks, expiring, createdBy } = absence;
   await allowLongStatements(tx);
-  const active = [...(await lockActiveTelecallers(tx)).values()];
+  const active = await lockReceivers(tx, await scopeOfUser(tx, createdBy));
   const day = today(now);
   const here = await presentOf(tx, active, day);
   const working = await workingOn(tx, here, day);

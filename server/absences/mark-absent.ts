@@ -5,10 +5,12 @@ import { counted } from "#contract/counted";
 import type { Input } from "#contract/endpoint";
 import { may } from "#contract/roles";
 import { addDays, dateLabel, today } from "#contract/time/calendar";
-import { findUser, lockActiveAdmins, lockTelecaller } from "#server/accounts/user-queries";
+import { findUser, lockActiveAdmins } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
-import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+import { lockReceiver } from "#server/lead/hand-out";
+import { isPersonInScope } from "#server/lead/scope";
+import { badField, conflict, type Moment, notFound, type Viewer } from "#server/platform/http";
 import { audited, changeDays, type Lent, lend, takeBack } from "./lend.ts";
 import {
   type AbsenceFound,
@@ -27,12 +29,12 @@ export async function markAbsent(tx: Tx, moment: Moment, marked: Marked) {
   const { userId, from, until, reason, callbacks, expiring } = marked;
   // One at a time: who covers and who is away is decided in turn.
   await lockActiveAdmins(tx);
-  const user = await findUser(tx, userId);
+  const user = isPersonInScope(moment.viewer, userId) ? await findUser(tx, userId) : undefined;
   if (!user?.isActive || !may(user.role, "leads:hold")) throw notFound("Telecaller");
   const day = today(moment.now);
   if (until < day) throw badField("until", "These days are over");
   if (from < day) throw badField("from", "An absence begins today at the earliest");
-  await checkCover(tx, { userId, callbacks, expiring }, { from, until });
+  await checkCover(tx, moment.viewer, { userId, callbacks, expiring }, { from, until });
   const other = await findOverlap(tx, userId, { from, until });
   if (other)
     throw conflict(`${user.firstName} is marked absent already: ${daysText(other)}`, { field: "from" });
@@ -74,12 +76,13 @@ function lentText(name: string, { untilDay }: AbsenceFound, { leads, among, forO
 
 async function checkCover(
   tx: Tx,
+  viewer: Viewer,
   { userId, ...covers }: { userId: string; callbacks: Cover; expiring: Cover },
   days: { from: string; until: string },
 ) {
   for (const [field, to] of Object.entries(covers)) {
     if (coverWays.some((way) => way === to)) continue;
-    if (to === userId || !(await lockTelecaller(tx, to)))
+    if (to === userId || !(await lockReceiver(tx, viewer, to)))
       throw badField(field, "Choose another active telecaller");
     const away = await findOverlap(tx, to, days);
     if (away)
@@ -87,12 +90,18 @@ async function checkCover(
   }
 }
 
+async function lockInScope(tx: Tx, viewer: Viewer, id: string) {
+  const absence = await lockAbsence(tx, id);
+  if (!absence || !isPersonInScope(viewer, absence.userId)) throw notFound("Absence");
+  return absence;
+}
+
 /** Another last day, of an absence that goes on or is planned. */
 export async function changeAbsence(tx: Tx, moment: Moment, id: string, until: string) {
   await lockActiveAdmins(tx);
-  const absence = await lockAbsence(tx, id);
-  const user = absence && (await findUser(tx, absence.userId));
-  if (!absence || !user) throw notFound("Absence");
+  const absence = await lockInScope(tx, moment.viewer, id);
+  const user = await findUser(tx, absence.userId);
+  if (!user) throw notFound("Absence");
   const from = absence.fromDay;
   if (until < from) throw badField("until", dayFaults.notInOrder);
   if (until < today(moment.now)) throw badField("until", "These days are over");
@@ -113,8 +122,7 @@ export async function changeAbsence(tx: Tx, moment: Moment, id: string, until: s
 /** Ends an absence that goes on, or cancels a planned one. */
 export async function endAbsence(tx: Tx, moment: Moment, id: string) {
   await lockActiveAdmins(tx);
-  const absence = await lockAbsence(tx, id);
-  if (!absence) throw notFound("Absence");
+  const absence = await lockInScope(tx, moment.viewer, id);
   if (absence.beganAt) {
     const { back, kept } = await takeBack(tx, moment, absence);
     const stays = kept > 0 ? `; ${kept} stayed with colleagues who worked on them or have them open` : "";

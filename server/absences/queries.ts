@@ -6,6 +6,7 @@ import { users } from "#server/db/schema/accounts";
 import { assignedLeads, assignments } from "#server/db/schema/assignments";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
+import { type Scoped, userInScope } from "#server/lead/scope";
 import { isOpenLead, isPromised } from "#server/lead/workload-queries";
 
 const isNotOver = isNull(absences.endedAt);
@@ -25,8 +26,8 @@ const lentBy = (db: Db | Tx) =>
     .innerJoin(leads, and(eq(leads.id, assignedLeads.leadId), eq(leads.version, assignedLeads.version)))
     .where(eq(assignments.absenceId, absences.id))})`.mapWith(Number);
 
-/** Those that go on or are planned. */
-export async function listAbsences(db: Db | Tx, which?: SQL) {
+/** Those in scope that go on or are planned. */
+export async function listAbsences(db: Db | Tx, of: Scoped, which?: SQL) {
   const rows = await db
     .select({
       id: absences.id,
@@ -38,7 +39,7 @@ export async function listAbsences(db: Db | Tx, which?: SQL) {
       lent: lentBy(db),
     })
     .from(absences)
-    .where(and(isNotOver, which))
+    .where(and(isNotOver, userInScope(of, absences.userId), which))
     .orderBy(asc(absences.fromDay), asc(absences.id));
   return rows.map(({ beganAt, ...row }) => ({
     ...row,
@@ -47,7 +48,7 @@ export async function listAbsences(db: Db | Tx, which?: SQL) {
 }
 
 export async function theAbsence(tx: Tx, id: string) {
-  const [found] = await listAbsences(tx, eq(absences.id, id));
+  const [found] = await listAbsences(tx, { scope: "all" }, eq(absences.id, id));
   if (!found) throw new Error("The absence just written cannot be read");
   return found;
 }

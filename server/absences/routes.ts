@@ -4,6 +4,7 @@ import { daySpan } from "#contract/time/calendar";
 import { findUser } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
 import { readLeaving } from "#server/lead/leaving-queries";
+import { isPersonInScope } from "#server/lead/scope";
 import { notFound, serve } from "#server/platform/http";
 import { changeAbsence, endAbsence, markAbsent } from "./mark-absent.ts";
 import { countExpiring, listAbsences } from "./queries.ts";
@@ -11,10 +12,10 @@ import { countExpiring, listAbsences } from "./queries.ts";
 export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, absencesApi.list, () => listAbsences(db));
+  serve(app, deps, absencesApi.list, ({ viewer }) => listAbsences(db, viewer));
 
-  serve(app, deps, absencesApi.preview, async ({ now }, { query: { userId, ...days } }) => {
-    if (!(await findUser(db, userId))) throw notFound("Telecaller");
+  serve(app, deps, absencesApi.preview, async ({ viewer, now }, { query: { userId, ...days } }) => {
+    if (!isPersonInScope(viewer, userId) || !(await findUser(db, userId))) throw notFound("Telecaller");
     const { callbacks, due, next } = await readLeaving(db, userId, now, daySpan(days.until).to);
     return { callbacks, due, next, expiring: await countExpiring(db, userId, days) };
   });

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { CurrentUser } from "#contract/auth/calls";
+import { rolesThatMay } from "#contract/roles";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Config } from "#server/config";
 import type { Db, Tx } from "#server/db/handles";
@@ -89,17 +90,40 @@ export function liveSince(config: Config, now: Date): { started: Date; seen: Dat
   };
 }
 
+/** What a user's scope is computed from. */
+export interface Scopable extends Pick<Viewer, "id" | "role"> {
+  /** Everybody of a team leader's team, who is one of them; null for the others. */
+  team: string[] | null;
+}
+
 /** A session with its user; the scope is computed from it. */
-export interface LiveSession extends Omit<Viewer, "scope"> {
+export interface LiveSession extends Omit<Viewer, "scope">, Scopable {
   lastSeenAt: Date;
+}
+
+const leaders = sql.join(
+  rolesThatMay("leads:team").map((role) => sql`${role}`),
+  sql`, `,
+);
+/** With those who were of the team when they left: what they closed stays theirs. Read only for a team leader. */
+const scopable = {
+  id: users.id,
+  role: users.role,
+  team: sql<string[] | null>`case when ${users.role} in (${leaders}) then array(
+    select mate.id from users mate where mate.team = "users"."team" or mate.id = "users"."id" order by mate.id) end`,
+};
+
+/** A user, also one who has left, of whom no session is known. */
+export async function findScopable(tx: Tx, id: string): Promise<Scopable | undefined> {
+  const [found] = await tx.select(scopable).from(users).where(eq(users.id, id));
+  return found;
 }
 
 /** The live ones among several sessions, with their users; runs on every request. */
 const liveSessions = preparedByShape("sessions", (db, _shape: null, name) =>
   db
     .select({
-      id: users.id,
-      role: users.role,
+      ...scopable,
       mustChangePassword: sql<boolean>`${users.mustChangePassword} and not ${sessions.byProvider}`,
       sessionHash: sessions.tokenHash,
       lastSeenAt: sessions.lastSeenAt,

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type Permission, rolesThatMay } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
+import type { Scope } from "#server/platform/http";
 import { slowedAt } from "./attempt-queries.ts";
 
 const publicFields = {
@@ -17,6 +18,7 @@ const allFields = {
   ...publicFields,
   email: users.email,
   isActive: users.isActive,
+  team: users.team,
   dailyTarget: users.dailyTarget,
   week: users.week,
   languages: users.languages,
@@ -38,12 +40,16 @@ export const isActiveTelecaller = isActiveAndMay("leads:hold");
 export const absentUntil = sql<string | null>`(select "absences"."until_day"::text from "absences"
   where "absences"."user_id" = "users"."id" and "absences"."began_at" is not null and "absences"."ended_at" is null)`;
 
-/** Every user's name and role; the other fields only for those who manage users. */
-export function listUsers(db: Db | Tx, everyField: boolean, now: Date): Promise<User[]> {
+/** The names and roles of users in scope; the other fields only for those who may read them. */
+export function listUsers(
+  db: Db | Tx,
+  { everyField, scope }: { everyField: boolean; scope: Scope },
+  now: Date,
+): Promise<User[]> {
   return db
     .select(everyField ? { ...allFields, absentUntil, slowed: slowedAt(now) } : publicFields)
     .from(users)
-    .where(notDeleted)
+    .where(and(notDeleted, scope === "all" ? undefined : inArray(users.id, [...scope])))
     .orderBy(asc(users.role), asc(sql`lower(${users.username})`));
 }
 
@@ -122,6 +128,17 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return user;
 }
 
+/** The name of a team as those of it have it, whatever its case. */
+export async function spellingOfTeam(tx: Tx, team: string, except: string): Promise<string> {
+  const isSame = sql`lower(${users.team}) = lower(${team})`;
+  const [found] = await tx
+    .select({ team: sql<string>`${users.team}` })
+    .from(users)
+    .where(and(isSame, ne(users.id, except), notDeleted))
+    .limit(1);
+  return found?.team ?? team;
+}
+
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void> {
   await tx.insert(users).values(user);
 }
@@ -144,6 +161,7 @@ export async function updateUser(
       | "lastName"
       | "email"
       | "role"
+      | "team"
       | "dailyTarget"
       | "week"
       | "languages"

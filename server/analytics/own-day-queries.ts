@@ -5,7 +5,7 @@ import { userHours } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 import { isConvertedIn, latestCall } from "#server/lead/conversion-queries";
 import { entryFigures } from "#server/lead/figures/entry-figures";
-import { promisedTimes, promisedTo } from "#server/lead/figures/promise-figures";
+import { promisedBy, promisedTimes } from "#server/lead/figures/promise-figures";
 import { findFirstCall } from "#server/lead/history-queries";
 import type { Viewer } from "#server/platform/http";
 import { readTarget } from "#server/settings/target-queries";
@@ -82,6 +82,6 @@ async function promisedToday(db: Db, viewer: Viewer, now: Date) {
       laterToday: sql`count(*) filter (where ${times["later-today"]})`.mapWith(Number),
     })
     .from(leads)
-    .where(and(promisedTo(viewer), or(times.due, times["later-today"])));
+    .where(and(promisedBy(viewer.id), or(times.due, times["later-today"])));
   return found;
 }

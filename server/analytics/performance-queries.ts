@@ -8,9 +8,17 @@ import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView, userDays } from "#server/db/schema/counts";
 import { keptLeads } from "#server/lead/figures/lead-figures";
+import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, userInScope } from "#server/lead/scope";
+import type { Viewer } from "#server/platform/http";
 import { number } from "./queries.ts";
 
-const performance = preparedByShape("performance", (db, spanned: boolean, name) => {
+interface Shape {
+  spanned: boolean;
+  scope: ScopeShape;
+}
+
+const performance = preparedByShape("performance", (db, { spanned, scope }: Shape, name) => {
+  const of = scopeOfShape(scope);
   const work = db.$with("work").as(
     db
       .select({
@@ -24,9 +32,12 @@ const performance = preparedByShape("performance", (db, spanned: boolean, name) 
       })
       .from(userDays)
       .where(
-        spanned
-          ? and(gte(userDays.day, sql.placeholder("from")), lt(userDays.day, sql.placeholder("to")))
-          : undefined,
+        and(
+          spanned
+            ? and(gte(userDays.day, sql.placeholder("from")), lt(userDays.day, sql.placeholder("to")))
+            : undefined,
+          userInScope(of, userDays.userId),
+        ),
       )
       .groupBy(userDays.userId),
   );
@@ -37,7 +48,7 @@ const performance = preparedByShape("performance", (db, spanned: boolean, name) 
         total: number(keptLeads("pending")).as("total"),
       })
       .from(leadStandingView)
-      .where(isNotNull(leadStandingView.holder))
+      .where(and(isNotNull(leadStandingView.holder), userInScope(of, leadStandingView.holder)))
       .groupBy(leadStandingView.holder),
   );
   const isFormer = isNotNull(users.deletedAt);
@@ -61,17 +72,28 @@ const performance = preparedByShape("performance", (db, spanned: boolean, name) 
     .from(users)
     .leftJoin(work, eq(work.userId, users.id))
     .leftJoin(pending, eq(pending.holder, users.id))
-    .where(or(and(inArray(users.role, rolesThatMay("leads:hold")), isNull(users.deletedAt)), hasWork))
+    .where(
+      and(
+        or(and(inArray(users.role, rolesThatMay("leads:hold")), isNull(users.deletedAt)), hasWork),
+        userInScope(of, users.id),
+      ),
+    )
     .groupBy(sql`1`)
     .orderBy(desc(sum(work.calls)), asc(sql`min(${users.username})`))
     .prepare(name);
 });
 
-/** The work of each telecaller and of everybody else who did any, in a span or of all time; pending leads are the current ones. */
-export async function performanceOfTeam(db: Db, span: Span | undefined): Promise<Performance[]> {
-  const rows = await performance(db, span !== undefined).execute(
-    span && { from: today(span.from), to: today(span.to) },
-  );
+/** The work of each telecaller in scope and of everybody else who did any, in a span or of all time; pending leads are the current ones. */
+export async function performanceOfTeam(
+  db: Db,
+  viewer: Viewer,
+  span: Span | undefined,
+): Promise<Performance[]> {
+  const shape = { spanned: span !== undefined, scope: scopeShape(viewer) };
+  const rows = await performance(db, shape).execute({
+    ...scopeValues(viewer),
+    ...(span && { from: today(span.from), to: today(span.to) }),
+  });
   return rows.map(({ hours, ...row }) => ({
     ...row,
     connectionRate: percent(row.connectedCalls, row.totalCalls),

@@ -117,7 +117,7 @@ const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
 });
 
 /**
- * The viewer's work on a day by hour in Kolkata, and the leads left to call; for an administrator the team's.
+ * The viewer's work on a day by hour in Kolkata, and the leads left to call; for an administrator or team leader the team's.
  * A day without work has one row without an hour.
  */
 export function activityOfDay(db: Db, viewer: Viewer, day: string) {
@@ -150,7 +150,7 @@ export async function leadStats(db: Db, viewer: Viewer) {
   return { total: rows.reduce((sum, { total }) => sum + total, 0), byStatus, bySubStatus };
 }
 
-const months = preparedByShape("months", (db, _shape: null, name) =>
+const months = preparedByShape("months", (db, scope: ScopeShape, name) =>
   db
     .select({
       month: leadStandingView.campaignMonth,
@@ -159,13 +159,14 @@ const months = preparedByShape("months", (db, _shape: null, name) =>
       ),
     })
     .from(leadStandingView)
+    .where(assigneeInScope(scopeOfShape(scope), leadStandingView.holder))
     .groupBy(leadStandingView.campaignMonth)
     .having(sql`sum(${leadStandingView.leads}) <> 0`)
     .orderBy(asc(leadStandingView.campaignMonth))
     .prepare(name),
 );
 
-export async function statsByMonth(db: Db): Promise<MonthlyStat[]> {
-  const rows = await months(db, null).execute();
+export async function statsByMonth(db: Db, viewer: Viewer): Promise<MonthlyStat[]> {
+  const rows = await months(db, scopeShape(viewer)).execute(scopeValues(viewer));
   return rows.map((row) => ({ ...row, monthName: monthLabel(row.month) }));
 }

@@ -15,19 +15,19 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, analyticsApi.metrics, ({ viewer, now }) => dashboardMetrics(db, viewer, now));
 
-  serve(app, deps, analyticsApi.performance, ({ now }, { query }) => {
+  serve(app, deps, analyticsApi.performance, ({ viewer, now }, { query }) => {
     const day = today(now);
     const spans = { all: undefined, today: daySpan(day), month: monthToDate(day).current };
-    return performanceOfTeam(db, spans[query.period]);
+    return performanceOfTeam(db, viewer, spans[query.period]);
   });
 
-  serve(app, deps, analyticsApi.monthlyStats, () => statsByMonth(db));
+  serve(app, deps, analyticsApi.monthlyStats, ({ viewer }) => statsByMonth(db, viewer));
 
   serve(app, deps, analyticsApi.leadStats, ({ viewer }) => leadStats(db, viewer));
 
   serve(app, deps, analyticsApi.ownDay, ({ viewer, now }) => ownDay(db, viewer, now));
 
-  serve(app, deps, analyticsApi.toDo, ({ now }) => toDo(db, today(now)));
+  serve(app, deps, analyticsApi.toDo, ({ viewer, now }) => toDo(db, viewer, today(now)));
 
   serve(app, deps, analyticsApi.activity, async ({ viewer, now }) => {
     const day = today(now);

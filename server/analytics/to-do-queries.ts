@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { may } from "#contract/roles";
 import { addMonths, monthOf } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { leadStandingView } from "#server/db/schema/counts";
@@ -6,15 +7,19 @@ import { imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
 import { isNumberToFix } from "#server/lead/number-queries";
+import { visibleTo } from "#server/lead/scope";
 import { isPromised } from "#server/lead/workload-queries";
+import type { Viewer } from "#server/platform/http";
 
-export async function toDo(db: Db, day: string) {
+/** Of the leads in scope; what an import or a draft is missing only for those who import. */
+export async function toDo(db: Db, viewer: Viewer, day: string) {
+  const mayImport = may(viewer.role, "leads:import");
   const [unassigned, promises, numbers, missing, drafts] = await Promise.all([
     countUnassigned(db),
     countLeads(db, and(isPromised, isNull(leads.assignedTo), mayBeCalled)),
-    countLeads(db, isNumberToFix),
-    monthsWithoutLeads(db, [monthOf(day), addMonths(monthOf(day), 1)]),
-    db.select({ drafts: count() }).from(imports).where(eq(imports.state, "draft")),
+    countLeads(db, and(isNumberToFix, visibleTo(viewer))),
+    mayImport ? monthsWithoutLeads(db, [monthOf(day), addMonths(monthOf(day), 1)]) : [],
+    mayImport ? countDrafts(db) : [],
   ]);
   return {
     unassigned: unassigned[0]?.leads ?? 0,
@@ -31,6 +36,10 @@ function countUnassigned(db: Db) {
     .select({ leads: sql`coalesce(sum(${leadStandingView.leads}), 0)`.mapWith(Number) })
     .from(leadStandingView)
     .where(and(isNull(holder), eq(status, "pending_call")));
+}
+
+function countDrafts(db: Db) {
+  return db.select({ drafts: count() }).from(imports).where(eq(imports.state, "draft"));
 }
 
 function countLeads(db: Db, such: SQL | undefined) {

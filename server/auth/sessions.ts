@@ -64,8 +64,8 @@ export function createIdentification(deps: Deps) {
       await db.transaction((tx) => deleteSession(tx, tokenHash));
       return null;
     }
-    const { lastSeenAt, ...user } = session;
-    const viewer = { ...user, scope: scopeOf(user) };
+    const { lastSeenAt, team, ...user } = session;
+    const viewer = { ...user, scope: scopeOf(session) };
     if (request.routeOptions.config.background) return viewer;
     const now = request.arrivedAt;
     // A last use in the future was recorded before the clock was set back.

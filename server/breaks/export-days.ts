@@ -8,9 +8,13 @@ import type { Attachment, Moment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
 import { listDays } from "./queries.ts";
 
-/** Everybody's days of a month, by name. */
-export async function teamDays(db: Db, { month }: { month?: string | undefined }, now: Date) {
-  const days = await listDays(db, monthSpan(month ?? monthOf(today(now))), now);
+/** The days of a month of everybody in scope, by name. */
+export async function teamDays(
+  db: Db,
+  { viewer, now }: Pick<Moment, "viewer" | "now">,
+  { month }: { month?: string | undefined },
+) {
+  const days = await listDays(db, monthSpan(month ?? monthOf(today(now))), now, viewer);
   return days.map(({ userId, name, ...day }) => ({ ...day, telecallerId: userId, telecallerName: name }));
 }
 type Day = Awaited<ReturnType<typeof teamDays>>[number];
@@ -43,7 +47,7 @@ export async function exportDays(
   moment: Moment,
   { format, month = monthOf(today(moment.now)) }: { format: ExportFormat; month?: string | undefined },
 ): Promise<Attachment> {
-  const days = await reading((some) => teamDays(some, { month }, moment.now));
+  const days = await reading((some) => teamDays(some, moment, { month }));
   await db.transaction((tx) =>
     insertAudit(tx, moment, "breaks.exported", { filter: { month }, count: days.length, format }),
   );

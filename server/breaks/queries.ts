@@ -7,6 +7,7 @@ import { workBreaks } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import { callLogs } from "#server/db/schema/history";
 import { entryFigures } from "#server/lead/figures/entry-figures";
+import { type Scoped, userInScope } from "#server/lead/scope";
 
 const stored = { reason: workBreaks.reason, beganAt: workBreaks.beganAt, endedAt: workBreaks.endedAt };
 
@@ -48,8 +49,8 @@ interface Day {
   lastAt: Date;
 }
 
-/** The days within a span on which anyone, or one user, called or paused; as WorkDay defines their times. */
-export async function listDays(db: Db, { from, to }: Span, now: Date, userId?: string) {
+/** The days within a span on which anyone in scope called or paused; as WorkDay defines their times. */
+export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped) {
   const entries = db
     .select({
       userId: callLogs.userId,
@@ -59,13 +60,7 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, userId?: s
       reason: sql<string | null>`null::text`.as("reason"),
     })
     .from(callLogs)
-    .where(
-      and(
-        gte(callLogs.createdAt, from),
-        lt(callLogs.createdAt, to),
-        userId ? eq(callLogs.userId, userId) : undefined,
-      ),
-    );
+    .where(and(gte(callLogs.createdAt, from), lt(callLogs.createdAt, to), userInScope(of, callLogs.userId)));
   const breaks = db
     .select({
       userId: workBreaks.userId,
@@ -76,11 +71,7 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, userId?: s
     })
     .from(workBreaks)
     .where(
-      and(
-        gte(workBreaks.beganAt, from),
-        lt(workBreaks.beganAt, to),
-        userId ? eq(workBreaks.userId, userId) : undefined,
-      ),
+      and(gte(workBreaks.beganAt, from), lt(workBreaks.beganAt, to), userInScope(of, workBreaks.userId)),
     );
   const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
   return db

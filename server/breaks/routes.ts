@@ -31,11 +31,11 @@ export function breakRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, breaksApi.day, async ({ viewer, now }, { query }) => {
-    const [own] = await listDays(db, daySpan(query.day ?? today(now)), now, viewer.id);
+    const [own] = await listDays(db, daySpan(query.day ?? today(now)), now, { scope: [viewer.id] });
     return { ...(own ?? NONE), going: await findGoing(db, viewer.id, now) };
   });
 
-  serve(app, deps, breaksApi.team, ({ now }, { query }) => reading((some) => teamDays(some, query, now)));
+  serve(app, deps, breaksApi.team, (moment, { query }) => reading((some) => teamDays(some, moment, query)));
 
   serveAttachment(app, deps, breaksApi.export, (moment, { query }) => exportDays(db, reading, moment, query));
 }

@@ -12,9 +12,10 @@ import { conflict, type Moment } from "#server/platform/http";
  * this, a promise stays with whom it was made by.
  */
 export async function handOverCallbacks(tx: Tx, moment: Moment, { which, to }: HandOver): Promise<Assigned> {
-  const team = await lockTeam(tx, moment.now, "to", to);
+  const team = await lockTeam(tx, moment, "to", to);
   const locked = await lockPromised(
     tx,
+    moment.viewer,
     "of" in which ? { of: which.of, before: daySpan(which.until).to } : which,
   );
   if (locked.length === 0) throw conflict("There are no callbacks to hand over");

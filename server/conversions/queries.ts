@@ -7,6 +7,7 @@ import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { convertedAt, converter, latestCall } from "#server/lead/conversion-queries";
 import { displayFields } from "#server/lead/queries";
+import { userInScope } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 import { matchingConversions } from "./filter-queries.ts";
 
@@ -32,7 +33,7 @@ export async function listConversions(db: Db, viewer: Viewer, filter: PagedConve
   const former = await db
     .select({ id: users.id, name })
     .from(users)
-    .where(and(isNotNull(users.deletedAt), exists(theirs)))
+    .where(and(isNotNull(users.deletedAt), userInScope(viewer, users.id), exists(theirs)))
     .orderBy(asc(name), asc(users.id));
   return {
     former,

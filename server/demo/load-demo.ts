@@ -52,7 +52,9 @@ export async function loadDemo(deps: Deps): Promise<string> {
   const luck = seededRandom(SEED);
   const password = generatePassword(deps.config.PASSWORD_MIN_LENGTH);
   const passwordHash = await hashPassword(password);
-  const admin = (await listUsers(db, false, now)).find(({ role }) => may(role, "leads:import"));
+  const admin = (await listUsers(db, { everyField: false, scope: "all" }, now)).find(({ role }) =>
+    may(role, "leads:import"),
+  );
   if (!admin) throw new Error("The demo needs an administrator");
 
   const { hired, team } = await db.transaction(async (tx) => {
@@ -106,7 +108,13 @@ function earlier(instant: Date, now: Date): Date {
 }
 
 function momentOf({ newId }: Deps, id: string, now: Date, role: Role): Moment {
-  const viewer = { id, role, scope: scopeOf({ id, role }), mustChangePassword: false, sessionHash: "" };
+  const viewer = {
+    id,
+    role,
+    scope: scopeOf({ id, role, team: null }),
+    mustChangePassword: false,
+    sessionHash: "",
+  };
   return { viewer, now, address: null, clock: () => now, newId };
 }
 
@@ -118,7 +126,9 @@ async function createTelecallers(
   createdAt: Date,
 ): Promise<string[]> {
   const taken = new Set(
-    (await listUsers(tx, false, createdAt)).map(({ username }) => username.toLowerCase()),
+    (await listUsers(tx, { everyField: false, scope: "all" }, createdAt)).map(({ username }) =>
+      username.toLowerCase(),
+    ),
   );
   const hired = telecallers.filter(([username]) => !taken.has(username));
   for (const [username, firstName, lastName] of hired) {

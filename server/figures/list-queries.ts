@@ -8,7 +8,7 @@ import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import type { Counted } from "#server/lead/figures/figure-sql";
 import { listColumns } from "#server/lead/queries";
-import { visibleTo } from "#server/lead/scope";
+import { userInScope, visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 
 type Entries = Counted & { of: "entries" };
@@ -137,10 +137,10 @@ export async function idsOf(db: Db, { where, by, latestFirst }: Leads): Promise<
 }
 
 /** The full name of a user, deleted ones included. */
-export async function nameOf(db: Db, userId: string): Promise<string | undefined> {
+export async function nameOf(db: Db, viewer: Viewer, userId: string): Promise<string | undefined> {
   const [found] = await db
     .select({ name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), userInScope(viewer, users.id)));
   return found?.name;
 }

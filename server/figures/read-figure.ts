@@ -16,14 +16,16 @@ const nameless = new Set<string>([FORMER, NOBODY, UNASSIGNED]);
 async function describeFigure(db: Db, viewer: Viewer, asked: AskedFigure) {
   const { name, ...narrowing } = asked;
   const { by, telecaller }: Narrowing = narrowing;
-  const isOwn = viewer.scope !== "all" && isWorkFigure(name);
+  const isOwn = viewer.scope.length === 1 && isWorkFigure(name);
   const author = by ?? (isOwn ? viewer.id : undefined);
   const person = [author, telecaller].find((one) => one && !nameless.has(one));
   const parts = partsOf(
     { name, ...narrowing, ...(author && { by: author }) },
-    author === FORMER ? "former telecallers" : (person && (await nameOf(db, person))) || "an unknown user",
+    author === FORMER
+      ? "former telecallers"
+      : (person && (await nameOf(db, viewer, person))) || "an unknown user",
   );
-  // A telecaller's work is their own, with the chip or without it.
+  // The work of who sees nobody else's is their own, with the chip or without it.
   const chips = parts.flatMap(({ label, of }) =>
     isOwn && of.includes("by") ? [] : chipOf(label, without(asked, of)),
   );

@@ -18,6 +18,7 @@ import { settings } from "#server/db/schema/settings";
 import { converter, isConvertedIn } from "#server/lead/conversion-queries";
 import { entryFigures } from "#server/lead/figures/entry-figures";
 import { promisedTo } from "#server/lead/figures/promise-figures";
+import { userInScope, visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 import { agencyTimes, personTimes } from "#server/settings/target-queries";
 
@@ -27,7 +28,7 @@ const OUTCOMES: EntryKind[] = ["call", "quote"];
 const isAtRisk = (viewer: Viewer, now: Date) =>
   and(promisedTo(viewer), lte(leads.nextFollowUp, new Date(now.getTime() + RISK_MINUTES * MINUTE_MS)));
 
-/** Every active telecaller by name: one range of an index for each person or for the day. */
+/** Every active telecaller in scope by name: one range of an index for each person or for the day. */
 export async function listPeople(
   db: Db,
   viewer: Viewer,
@@ -102,7 +103,9 @@ export async function listPeople(
     .from(leadPresence)
     .innerJoin(leads, eq(leads.id, leadPresence.leadId))
     .innerJoin(customers, eq(customers.id, leads.customerId))
-    .where(and(eq(leadPresence.userId, users.id), gt(leadPresence.seenAt, presentSince(now))))
+    .where(
+      and(eq(leadPresence.userId, users.id), gt(leadPresence.seenAt, presentSince(now)), visibleTo(viewer)),
+    )
     .limit(1)
     .as("open");
   const instant = (value: SQL) => sql<Date | null>`${value}`.mapWith(callLogs.createdAt);
@@ -141,7 +144,7 @@ export async function listPeople(
     .leftJoinLateral(absence, always)
     .leftJoinLateral(session, always)
     .leftJoinLateral(open, always)
-    .where(isActiveTelecaller)
+    .where(and(isActiveTelecaller, userInScope(viewer, users.id)))
     .orderBy(sql`lower(full_name(${users.firstName}, ${users.lastName}))`, asc(users.id));
   return rows;
 }

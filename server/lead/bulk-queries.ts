@@ -9,6 +9,7 @@ import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { badField, type Moment, type Viewer } from "#server/platform/http";
 import { reportColumns, scopedFilterSql } from "./filter-queries.ts";
+import { visibleTo } from "./scope.ts";
 import { isOpenLead, isPromised } from "./workload-queries.ts";
 
 /** One parameter however many ids there are: a statement has at most 65,535. */
@@ -16,7 +17,7 @@ export function isOneOf(column: Column, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::bigint[])`;
 }
 
-/** Leads by their ids, or those in scope that a filter matches. */
+/** Leads in scope by their ids, or those that a filter matches. */
 export interface ChosenLeads {
   leadIds?: number[] | undefined;
   matching?: LeadSelection | undefined;
@@ -59,7 +60,7 @@ function whereChosen(
   { leadIds = [], matching }: ChosenLeads,
   day: string,
 ): SQL | undefined {
-  if (!matching) return isOneOf(leads.id, leadIds);
+  if (!matching) return and(isOneOf(leads.id, leadIds), visibleTo(viewer));
   const { filter, part } = matching;
   const where = and(scopedFilterSql(viewer, filter), part && isInPart(part, day));
   if (!matching.latest) return where;
@@ -110,16 +111,17 @@ export async function lockRecords(
   return lockWhere(tx, isOneOf(leads.customerId, ids));
 }
 
-/** The same for those with a promised callback, or for a telecaller's until an instant. */
+/** The same for those in scope with a promised callback, or for a telecaller's until an instant. */
 export function lockPromised(
   tx: Tx,
+  viewer: Viewer,
   which: { leadIds: number[] } | { of: string; before: Date },
 ): Promise<LockedLeadIds[]> {
   const chosen =
     "leadIds" in which
       ? isOneOf(leads.id, which.leadIds)
       : and(eq(leads.assignedTo, which.of), lt(leads.nextFollowUp, which.before));
-  return lockWhere(tx, and(chosen, isPromised));
+  return lockWhere(tx, and(chosen, isPromised, visibleTo(viewer)));
 }
 
 export function lockOpenLeadsOf(tx: Tx, userId: string): Promise<LockedLeadIds[]> {

@@ -15,19 +15,35 @@ import { badField, type Moment } from "#server/platform/http";
 import { auditedFilter } from "./audited-filter.ts";
 import { type Handover, handOver, type LockedLeadIds } from "./bulk-queries.ts";
 import type { LastCallers } from "./last-caller-queries.ts";
+import { isPersonInScope, type Scoped } from "./scope.ts";
 
 export type Assigned = Answer<typeof bulkApi.assign>;
 
+/** The active telecallers whom somebody may give leads. All are locked. */
+export async function lockReceivers(tx: Tx, by: Scoped): Promise<string[]> {
+  return [...(await lockActiveTelecallers(tx)).values()].filter((id) => isPersonInScope(by, id));
+}
+
+/** One of them, locked; false for anybody else. */
+export async function lockReceiver(tx: Tx, by: Scoped, id: string): Promise<boolean> {
+  return isPersonInScope(by, id) && (await lockTelecaller(tx, id));
+}
+
 /** Locks telecallers before leads, in the same order as deleting a user. */
-export async function lockTeam(tx: Tx, now: Date, field: string, to: string): Promise<string[]> {
+export async function lockTeam(
+  tx: Tx,
+  { viewer, now }: Pick<Moment, "viewer" | "now">,
+  field: string,
+  to: string,
+): Promise<string[]> {
   await allowLongStatements(tx);
   if (to === UNASSIGNED) return [];
   if (to === AUTO_ASSIGN) {
-    const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()], today(now));
+    const team = await presentOf(tx, await lockReceivers(tx, viewer), today(now));
     if (team.length === 0) throw badField(field, "There is no active telecaller to assign to");
     return team;
   }
-  if (!(await lockTelecaller(tx, to))) throw badField(field, "Choose an active telecaller");
+  if (!(await lockReceiver(tx, viewer, to))) throw badField(field, "Choose an active telecaller");
   return [to];
 }
 

@@ -18,6 +18,7 @@ import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
+import { type Scoped, userInScope } from "./scope.ts";
 
 /** Open leads: neither closed nor backed out, nor ended by their outcome. */
 export const isOpen = (status: Column, subStatus: Column) =>
@@ -32,18 +33,18 @@ export const isLatestOfCustomer = sql`not exists (select from ${leads} as ${late
 /** A callback is promised and the lead is open. */
 export const isPromised = and(isNotNull(leads.nextFollowUp), isOpenLead);
 
-/** The active telecaller with the fewest open leads; ties by username. */
-export async function leastLoadedTelecaller(tx: Tx): Promise<string | null> {
+/** The active telecaller in scope with the fewest open leads; ties by username. */
+export async function leastLoadedTelecaller(tx: Tx, by: Scoped): Promise<string | null> {
   const [idlest] = await tx
     .select({ id: users.id })
     .from(users)
     .leftJoin(leads, and(eq(leads.assignedTo, users.id), isOpenLead))
-    .where(isActiveTelecaller)
+    .where(and(isActiveTelecaller, userInScope(by, users.id)))
     .groupBy(users.id, users.username)
     .orderBy(count(leads.id), asc(sql`lower(${users.username})`))
     .limit(1);
   if (!idlest) return null;
-  return (await lockTelecaller(tx, idlest.id)) ? idlest.id : leastLoadedTelecaller(tx);
+  return (await lockTelecaller(tx, idlest.id)) ? idlest.id : leastLoadedTelecaller(tx, by);
 }
 
 /** Each one's number of open leads, from the kept counts. */

@@ -2,10 +2,10 @@ import { AUTO_ASSIGN } from "#contract/assignment";
 import type { NewLead } from "#contract/leads/calls";
 import { may } from "#contract/roles";
 import { monthLabel } from "#contract/time/calendar";
-import { lockTelecaller } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { findPolicy } from "#server/lead/customer-queries";
+import { lockReceiver } from "#server/lead/hand-out";
 import { findLeadOfRequest, insertLead } from "#server/lead/lock-queries";
 import { leastLoadedTelecaller } from "#server/lead/workload-queries";
 import { badField, conflict, HttpError, type Moment, notFound } from "#server/platform/http";
@@ -45,10 +45,12 @@ async function assigneeOf(
   wanted: NewLead["assignedUserId"],
 ): Promise<string | null> {
   if (!wanted) return null;
-  if (wanted === AUTO_ASSIGN) return leastLoadedTelecaller(tx);
-  if (wanted !== viewer.id && !may(viewer.role, "leads:assign")) {
+  const assigns = may(viewer.role, "leads:assign");
+  if (wanted === AUTO_ASSIGN) return leastLoadedTelecaller(tx, assigns ? viewer : { scope: "all" });
+  if (wanted !== viewer.id && !assigns) {
     throw new HttpError(403, "Only administrators assign leads to others", { field: "assignedUserId" });
   }
-  if (!(await lockTelecaller(tx, wanted))) throw badField("assignedUserId", "Choose an active telecaller");
+  if (!(await lockReceiver(tx, viewer, wanted)))
+    throw badField("assignedUserId", "Choose an active telecaller");
   return wanted;
 }

@@ -17,18 +17,19 @@ import type { LeadEdit } from "#contract/leads/edit";
 import { may } from "#contract/roles";
 import { pick } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
-import { findUser, lockTelecaller } from "#server/accounts/user-queries";
+import { findUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Tx } from "#server/db/handles";
 import { lockRecords } from "#server/lead/bulk-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { lockNumbers, updateCustomer } from "#server/lead/customer-queries";
+import { lockReceiver } from "#server/lead/hand-out";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
 import { findLead } from "#server/lead/queries";
-import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+import { badField, conflict, type Moment, notFound, type Viewer } from "#server/platform/http";
 import { addDetails } from "./outcomes/undo-queries.ts";
 
 type Value = string | number | null;
@@ -41,7 +42,8 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   if (edit.phoneNumber || edit.secondPhone)
     await lockNumbers(tx, [edit.phoneNumber, edit.secondPhone], "share");
   const after = wantedValues(edit, moment);
-  const assignee = after.assignedTo === undefined ? undefined : await assigneeOf(tx, after.assignedTo);
+  const assignee =
+    after.assignedTo === undefined ? undefined : await assigneeOf(tx, viewer, after.assignedTo);
   await lockRecords(tx, { leadIds: [id] });
   const lead = await lockLead(tx, moment, id);
   const before = await findLead(tx, viewer, id, today(now));
@@ -188,9 +190,10 @@ async function campaignOf(tx: Tx, id: Value | undefined) {
 /** Undefined for a user who is not an active telecaller. Users are locked before records and leads. */
 async function assigneeOf(
   tx: Tx,
+  viewer: Viewer,
   id: Value,
 ): Promise<{ id: string | null; name: string | null } | undefined> {
   if (!id) return { id: null, name: null };
-  const user = (await lockTelecaller(tx, String(id))) ? await findUser(tx, String(id)) : undefined;
+  const user = (await lockReceiver(tx, viewer, String(id))) ? await findUser(tx, String(id)) : undefined;
   return user && { id: user.id, name: user.firstName };
 }

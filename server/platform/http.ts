@@ -8,7 +8,7 @@ import { may, type Permission, type Role } from "#contract/roles";
 export type Scope = "all" | readonly string[];
 
 /**
- * The signed-in user. Read with the session on every request, so a role change or a deletion applies at once.
+ * The signed-in user. Read with the session on every request, so a change of role or team or a deletion applies at once.
  */
 export interface Viewer {
   id: string;

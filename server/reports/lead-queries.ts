@@ -18,6 +18,7 @@ import {
   retentionOutcomeOn,
 } from "#server/lead/figures/report-figures";
 import { reportColumns } from "#server/lead/filter-queries";
+import { type Scoped, visibleTo } from "#server/lead/scope";
 
 const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
   month: leads.campaignMonth,
@@ -26,8 +27,8 @@ const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
 };
 
 /** How far the leads of campaign months came, divided by one thing. A lead stands in every step up to its own. */
-export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
-  if (by === "telecaller") return creditSteps(db, asked);
+export async function countSteps(db: Db, viewer: Scoped, by: FunnelGroup, asked: Narrowing) {
+  if (by === "telecaller") return creditSteps(db, viewer, asked);
   const key = sql<string | null>`${divided[by]}`;
   const group = db
     .select({
@@ -37,7 +38,7 @@ export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
       ),
     })
     .from(leads)
-    .where(and(funnelOf("funnel-leads", asked)))
+    .where(and(funnelOf("funnel-leads", asked), visibleTo(viewer)))
     .groupBy(key)
     .as("counted");
   return db
@@ -50,7 +51,7 @@ export async function countSteps(db: Db, by: FunnelGroup, asked: Narrowing) {
 }
 
 /** The same, each number for the person who did the step. */
-export async function creditSteps(db: Db, asked: Narrowing) {
+export async function creditSteps(db: Db, viewer: Scoped, asked: Narrowing) {
   const of = (step: Step) => {
     const { figure } = steps[step];
     return db
@@ -60,7 +61,7 @@ export async function creditSteps(db: Db, asked: Narrowing) {
         count: sql`count(*)`.mapWith(Number).as("count"),
       })
       .from(leads)
-      .where(funnelOf(figure, asked))
+      .where(and(funnelOf(figure, asked), visibleTo(viewer)))
       .groupBy(sql`2`);
   };
   const all = unionAll(of("leads"), of("reached"), of("interested"), of("quoted"), of("won")).as("all_steps");
@@ -80,7 +81,7 @@ const nameOf = (id: SQL) => sql<string | null>`(
   select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${id})`;
 
 /** The our policies that end, by month and insurer, and what became of their customers. */
-export function countRetention(db: Db, asked: Narrowing, now: Date) {
+export function countRetention(db: Db, viewer: Scoped, asked: Narrowing, now: Date) {
   const counted = db
     .select({
       month: sql<string>`to_char(${leads.nextExpiry}, 'YYYY-MM')`.as("month"),
@@ -90,7 +91,7 @@ export function countRetention(db: Db, asked: Narrowing, now: Date) {
       premium: sql`sum(${leads.newPremium})`.as("premium"),
     })
     .from(leads)
-    .where(isDue(asked))
+    .where(and(isDue(asked), visibleTo(viewer)))
     .groupBy(sql`1, 2, 3`)
     .as("counted");
   const sumOf = (value: SQLWrapper, such: SQL) =>
@@ -115,7 +116,7 @@ export function countRetention(db: Db, asked: Narrowing, now: Date) {
 const rupees = (value: unknown) => (value === null ? null : Math.round(Number(value)));
 
 /** The lost renewals by insurer, and by insurer and reason. */
-export async function lostOf(db: Db, asked: Narrowing) {
+export async function lostOf(db: Db, viewer: Scoped, asked: Narrowing) {
   const lost = db
     .select({
       lostTo: leads.lostTo,
@@ -126,7 +127,7 @@ export async function lostOf(db: Db, asked: Narrowing) {
       >`(select min(q.total) from quotes q where q.lead_id = leads.id and q.total > 0)`.as("lowest"),
     })
     .from(leads)
-    .where(isLostBy(asked))
+    .where(and(isLostBy(asked), visibleTo(viewer)))
     .as("lost");
   const byInsurer = db
     .select({
@@ -151,7 +152,7 @@ export async function lostOf(db: Db, asked: Narrowing) {
 }
 
 /** The leads that each person called first, by the days to that call. */
-export function countWaits(db: Db, asked: Narrowing) {
+export function countWaits(db: Db, viewer: Scoped, asked: Narrowing) {
   return db
     .select({
       telecallerId: leads.firstCallBy,
@@ -160,12 +161,12 @@ export function countWaits(db: Db, asked: Narrowing) {
       calls: sql`coalesce(sum(${leads.callCount}), 0)`.mapWith(Number),
     })
     .from(leads)
-    .where(firstCallsOf(asked))
+    .where(and(firstCallsOf(asked), visibleTo(viewer)))
     .groupBy(leads.firstCallBy, leads.firstCallDays);
 }
 
 /** Each assignee's open leads by the day on which they were last worked on. */
-export function countIdle(db: Db, asked: Narrowing, now: Date) {
+export function countIdle(db: Db, viewer: Scoped, asked: Narrowing, now: Date) {
   return db
     .select({
       telecallerId: leads.assignedTo,
@@ -173,7 +174,7 @@ export function countIdle(db: Db, asked: Narrowing, now: Date) {
       leads: count(),
     })
     .from(leads)
-    .where(openOf(asked, now))
+    .where(and(openOf(asked, now), visibleTo(viewer)))
     .groupBy(leads.assignedTo, leads.idleSince);
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { daysOf } from "#contract/figures/address";
 import type { Work } from "#contract/reports/overview";
@@ -7,7 +7,8 @@ import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { userDays } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
-import { convertedAt, isConvertedIn } from "#server/lead/conversion-queries";
+import { convertedAt, converter, isConvertedIn } from "#server/lead/conversion-queries";
+import { type Scoped, userInScope } from "#server/lead/scope";
 
 /** The figures of one month, one user or one insurer; the others are null. */
 interface Group extends Work {
@@ -24,11 +25,15 @@ const none = sql<number>`0`;
 const sum = (column: SQL) => sql`sum(${column})`.mapWith(Number);
 
 /**
- * Calls, quotes and conversions of a span, in three groupings. Calls and quotes count for the month and author of
+ * Calls, quotes and conversions of those in scope in a span, in three groupings. Calls and quotes count for the month and author of
  * their entry, from the kept days; a conversion for the month and author of the call that closed it and for the insurer of
  * the new policy.
  */
-export async function figuresOf(db: Db, months: { from: string; to: string }): Promise<Group[]> {
+export async function figuresOf(
+  db: Db,
+  viewer: Scoped,
+  months: { from: string; to: string },
+): Promise<Group[]> {
   const days = daysOf(months.from, months.to);
   const work = db
     .select({
@@ -43,7 +48,9 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       premiumOf: none.as("premium_of"),
     })
     .from(userDays)
-    .where(sql`${userDays.day} between ${days.from} and ${days.to}`)
+    .where(
+      and(sql`${userDays.day} between ${days.from} and ${days.to}`, userInScope(viewer, userDays.userId)),
+    )
     .groupBy(sql`1, 2`);
   const conversions = db
     .select({
@@ -58,7 +65,12 @@ export async function figuresOf(db: Db, months: { from: string; to: string }): P
       premiumOf: sql<number>`count(${leads.newPremium})`.as("premium_of"),
     })
     .from(leads)
-    .where(isConvertedIn({ from: daySpan(days.from).from, to: daySpan(days.to).to }))
+    .where(
+      and(
+        isConvertedIn({ from: daySpan(days.from).from, to: daySpan(days.to).to }),
+        userInScope(viewer, converter),
+      ),
+    )
     .groupBy(sql`1, 2, 3`);
   const facts = unionAll(work, conversions).as("facts");
   const rows = await db

@@ -28,6 +28,7 @@ import { addMonths, daysBetween, isMonth, monthOf, monthsBetween, today } from "
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
+import { isInScope, type Scoped } from "#server/lead/scope";
 import { type Attachment, badField, type Moment } from "#server/platform/http";
 import {
   countIdle,
@@ -56,18 +57,18 @@ function readSpan(asked: ReportSpan, now: Date): Period {
 
 /** Reads a report about leads or policies, which belong to a month, from what its figures are narrowed to. */
 const ofMonths =
-  <R>(read: (db: Db, narrowing: Narrowing, asked: Asked, now: Date) => Promise<R>) =>
-  async (db: Db, asked: Asked, now: Date): Promise<Period & R> => {
+  <R>(read: (db: Db, viewer: Scoped, narrowing: Narrowing, asked: Asked, now: Date) => Promise<R>) =>
+  async (db: Db, viewer: Scoped, asked: Asked, now: Date): Promise<Period & R> => {
     const span = readSpan(asked, now);
     if (isOfDays(span)) throw badField("from", "Choose months: this report counts by month");
     const narrowing = { firstMonth: span.from, lastMonth: span.to, ...pick(asked, leadFilterNames) };
-    return { ...span, ...(await read(db, narrowing, asked, now)) };
+    return { ...span, ...(await read(db, viewer, narrowing, asked, now)) };
   };
 
 /** Calls and conversions of a span of months, by month and by telecaller; conversions by insurer. */
-async function readOverview(db: Db, asked: ReportSpan, now: Date): Promise<Report> {
+async function readOverview(db: Db, viewer: Scoped, asked: ReportSpan, now: Date): Promise<Report> {
   const span = readSpan(asked, now);
-  const groups = await figuresOf(db, span);
+  const groups = await figuresOf(db, viewer, span);
   const months = new Map(groups.flatMap((row) => (row.of === "month" ? [[row.month, row] as const] : [])));
   // A month without work has zeros.
   const all = monthsBetween(monthOf(span.from), monthOf(span.to)).map((month) => ({
@@ -98,12 +99,12 @@ const sumOf = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
 /** How far the leads of campaign months came. */
-const readFunnel = ofMonths(async (db, narrowing, { by = "month" }) => {
-  const rows = await countSteps(db, by, narrowing);
+const readFunnel = ofMonths(async (db, viewer, narrowing, { by = "month" }) => {
+  const rows = await countSteps(db, viewer, by, narrowing);
   const nameOf = ({ key, name }: (typeof rows)[number]) => name ?? key ?? "";
   return {
     total: tableOf<Record<Step, number>>(stepNames, (step) => sumOf(rows, ({ counts }) => counts[step])),
-    rows: rows.toSorted(
+    rows: (by === "telecaller" ? rows.filter(({ key }) => isInScope(viewer, key)) : rows).toSorted(
       (one, other) =>
         (by === "month" ? 0 : other.counts.leads - one.counts.leads) ||
         nameOf(one).localeCompare(nameOf(other)),
@@ -112,8 +113,8 @@ const readFunnel = ofMonths(async (db, narrowing, { by = "month" }) => {
 });
 
 /** What became of the customers whose policies with us end in the months. */
-const readRetention = ofMonths(async (db, narrowing, _asked, now) => {
-  const rows = await countRetention(db, narrowing, now);
+const readRetention = ofMonths(async (db, viewer, narrowing, _asked, now) => {
+  const rows = await countRetention(db, viewer, narrowing, now);
   return {
     rows: rows.sort(
       (one, other) =>
@@ -123,9 +124,9 @@ const readRetention = ofMonths(async (db, narrowing, _asked, now) => {
 });
 
 /** Where renewals were lost to, at what price and why. */
-async function readLost(db: Db, asked: Asked, now: Date): Promise<LostReport> {
+async function readLost(db: Db, viewer: Scoped, asked: Asked, now: Date): Promise<LostReport> {
   const span = readSpan(asked, now);
-  const [insurers, reasons] = await lostOf(db, { ...asked, ...daysOf(span.from, span.to) });
+  const [insurers, reasons] = await lostOf(db, viewer, { ...asked, ...daysOf(span.from, span.to) });
   return {
     ...span,
     lostTo: insurers.map((row) => ({
@@ -136,11 +137,11 @@ async function readLost(db: Db, asked: Asked, now: Date): Promise<LostReport> {
 }
 
 /** How soon the leads of campaign months are called, with how many calls they are won, and how long open ones wait. */
-const readSpeed = ofMonths(async (db, narrowing, _asked, now) => {
+const readSpeed = ofMonths(async (db, viewer, narrowing, _asked, now) => {
   const [waited, credit, open, names] = await Promise.all([
-    countWaits(db, narrowing),
-    creditSteps(db, narrowing),
-    countIdle(db, narrowing, now),
+    countWaits(db, viewer, narrowing),
+    creditSteps(db, viewer, narrowing),
+    countIdle(db, viewer, narrowing, now),
     namesOf(db),
   ]);
   const idle = open.map(({ since, ...row }) => ({ ...row, days: daysBetween(since, today(now)) }));
@@ -148,7 +149,9 @@ const readSpeed = ofMonths(async (db, narrowing, _asked, now) => {
   const ids = new Set(
     [...waited, ...won.filter((row) => row.won > 0), ...idle].map((row) => row.telecallerId),
   );
-  const byTelecaller = [...ids].map((telecallerId) => {
+  // Who called a lead of the team first may be of another one: only the total counts that.
+  const inScope = [...ids].filter((id) => isInScope(viewer, id));
+  const byTelecaller = inScope.map((telecallerId) => {
     const ofOne = (row: { telecallerId: string | null }) => row.telecallerId === telecallerId;
     return {
       telecallerId,
@@ -208,15 +211,15 @@ function medianOf(waited: readonly Counted[]): number | null {
 
 /** How a report is read, and the same as a table beside the one of the compared span. */
 const report = <R extends Period, Values>(
-  read: (db: Db, asked: Asked, now: Date) => Promise<R>,
+  read: (db: Db, viewer: Scoped, asked: Asked, now: Date) => Promise<R>,
   definitionOf: (asked: Asked) => ReportDefinition<R, Values>,
   isByDay: boolean,
 ) => ({
   read,
-  tableOf: async (db: Db, { compare, ...asked }: Compared, now: Date) => {
-    const found = await read(db, asked, now);
+  tableOf: async (db: Db, viewer: Scoped, { compare, ...asked }: Compared, now: Date) => {
+    const found = await read(db, viewer, asked, now);
     const compared = comparedSpan(found, compare, isByDay ? today(now) : undefined);
-    const before = compared && (await read(db, { ...asked, ...compared }, now));
+    const before = compared && (await read(db, viewer, { ...asked, ...compared }, now));
     return { from: found.from, to: found.to, table: reportTable(definitionOf(asked), found, before) };
   },
 });
@@ -224,7 +227,7 @@ const report = <R extends Period, Values>(
 const overview = (by: ReportName) => report(readOverview, () => overviewReports[by], true);
 const leadReport = <N extends LeadReportName>(
   name: N,
-  read: (db: Db, asked: Asked, now: Date) => Promise<LeadReplies[N]>,
+  read: (db: Db, viewer: Scoped, asked: Asked, now: Date) => Promise<LeadReplies[N]>,
 ) => report(read, ({ by = "month" }) => leadReports[name].tableBy(by), leadReports[name].ofDays ?? false);
 
 export const reports = {
@@ -244,7 +247,9 @@ export async function exportReport(
   name: keyof typeof reports,
   { format, ...asked }: Compared & { format: ExportFormat },
 ): Promise<Attachment> {
-  const { from, to, table } = await reading((some) => reports[name].tableOf(some, asked, moment.now));
+  const { from, to, table } = await reading((some) =>
+    reports[name].tableOf(some, moment.viewer, asked, moment.now),
+  );
   await db.transaction((tx) =>
     insertAudit(tx, moment, "reports.exported", { report: name, filter: { from, to }, format }),
   );

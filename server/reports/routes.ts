@@ -6,13 +6,13 @@ import { serve, serveAttachment } from "#server/platform/http";
 import { exportReport, reports } from "./reports.ts";
 
 export function reportRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, reportsApi.one, ({ now }, { query }) =>
-    deps.reading((db) => reports.month.read(db, query, now)),
+  serve(app, deps, reportsApi.one, ({ viewer, now }, { query }) =>
+    deps.reading((db) => reports.month.read(db, viewer, query, now)),
   );
 
   for (const name of leadReportNames)
-    serve(app, deps, reportsApi[name], ({ now }, { query }) =>
-      deps.reading(async (db) => await reports[name].read(db, query, now)),
+    serve(app, deps, reportsApi[name], ({ viewer, now }, { query }) =>
+      deps.reading(async (db) => await reports[name].read(db, viewer, query, now)),
     );
 
   serveAttachment(app, deps, reportsApi.exportLeads, (moment, { params, query }) =>

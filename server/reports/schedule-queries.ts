@@ -12,7 +12,7 @@ const fullName = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 const mayRead = and(
   eq(users.isActive, true),
   isNull(users.deletedAt),
-  inArray(users.role, rolesThatMay("reports:read")),
+  inArray(users.role, rolesThatMay("reports:manage")),
 );
 const times = {
   every: reportSchedules.every,

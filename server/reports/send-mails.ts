@@ -10,6 +10,7 @@ import { MINUTE_MS, today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
+import type { Scoped } from "#server/lead/scope";
 import { rootCause } from "#server/platform/errors";
 import type { Mail } from "#server/platform/mail";
 import { runPeriodically } from "#server/platform/periodic-jobs";
@@ -133,6 +134,9 @@ export async function sendReport(
   });
 }
 
+/** Only those who see everything are sent reports. */
+const everything: Scoped = { scope: "all" };
+
 /** The funnel and retention count by month. */
 async function mailedTables(
   db: Db,
@@ -141,12 +145,13 @@ async function mailedTables(
   const { tab, ...filters } = askedOf(view);
   const months = { ...monthsOf(period), ...filters };
   const days = { ...period, ...filters };
-  if (tab) return [(await reports[tab].tableOf(db, leadReports[tab].ofDays ? days : months, on)).table];
+  if (tab)
+    return [(await reports[tab].tableOf(db, everything, leadReports[tab].ofDays ? days : months, on)).table];
   const [overview, ...others] = await Promise.all([
-    reports.month.read(db, period, on),
-    reports.funnel.tableOf(db, months, on),
-    reports.retention.tableOf(db, months, on),
-    reports.lost.tableOf(db, days, on),
+    reports.month.read(db, everything, period, on),
+    reports.funnel.tableOf(db, everything, months, on),
+    reports.retention.tableOf(db, everything, months, on),
+    reports.lost.tableOf(db, everything, days, on),
   ]);
   return [
     ...reportNames.map((by) => reportTable(overviewReports[by], overview)),

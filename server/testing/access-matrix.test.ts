@@ -8,6 +8,7 @@ import { pdf } from "./documents.ts";
 import type { Answer, Office, Person } from "./office.ts";
 import { officeTest } from "./office-test.ts";
 import { type About, sampleQuote, sampleRequests } from "./sample-requests.ts";
+import { joinTeam, teamLeader } from "./teams.ts";
 
 const names = keysOf(accessMatrix);
 const viewNames = keysOf(views);
@@ -20,11 +21,15 @@ const NOBODY = 999_999_999;
 const test = officeTest({ telecallers: ["asha", "bharat"] });
 
 let campaign: number;
+let nila: Person;
 const guests: Record<string, string> = {};
 
-test.beforeAll(async ({ office }) => {
+test.beforeAll(async ({ office, asha, bharat }) => {
   const december = { name: "December", month: "Dec 2026", year: 2026 };
   campaign = (await office.admin.send("POST", "/api/campaigns", december)).body.id;
+  nila = await teamLeader(office, "nila", "North");
+  await joinTeam(office, "North", asha);
+  await joinTeam(office, "South", bharat);
   // A schedule of mails needs somebody with an address.
   await office.admin.send("PATCH", `/api/users/${office.admin.id}`, { email: "admin@agency.example" });
   const gone = await office.telecaller("gone");
@@ -41,7 +46,14 @@ let vehicles = 0;
 let users = 0;
 
 const holderIn = (asha: Person, bharat: Person, view: View) =>
-  ({ own: asha.id, colleagues: bharat.id, unassigned: null })[views[view].lead];
+  ({ own: asha.id, "team's": asha.id, colleagues: bharat.id, unassigned: null })[views[view].lead];
+
+/** A new telecaller of the same team as the lead's. */
+async function colleagueIn(office: Office, view: View): Promise<string> {
+  const colleague = await office.telecaller(`user${++users}`);
+  await joinTeam(office, views[view].lead === "colleagues" ? "South" : "North", colleague);
+  return colleague.id;
+}
 
 /** Whether a call's request or reply has a record: the others are asked without one, which is most of the time saved. */
 const isAboutRecord = (name: CallName) =>
@@ -114,13 +126,12 @@ describe("the access matrix (specification §6)", () => {
       ...(await recordFor(name, office, asha, bharat, name === "POST /api/leads" ? "own" : view)),
       holder: holderIn(asha, bharat, view),
     };
-    if (/\/api\/(users\/:id|absences)/.test(name))
-      about.user = (await office.telecaller(`user${++users}`)).id;
+    if (/\/api\/(users\/:id|absences)/.test(name)) about.user = await colleagueIn(office, view);
     // Signing in and a new password replace the browser's session, which the other calls need.
     const person =
       name.includes("/api/auth/") && name.startsWith("POST")
         ? await office.telecaller(`new${++users}`)
-        : { admin: office.admin, telecaller: asha }[views[view].role];
+        : { admin: office.admin, leader: nila, telecaller: asha }[views[view].role];
     const answer = await ask(person, name, about);
     expect(answered(answer, expected, about), JSON.stringify(answer.body)).toBe(expected);
   });
@@ -163,9 +174,10 @@ describe("the access matrix (specification §6)", () => {
       const needs = calls.find(({ method, path }) => `${method} ${path}` === name)?.needs ?? "anyone";
       const isAllowed = (role: Role) => needs === "anyone" || needs === "signed-in" || may(role, needs);
       const row = accessMatrix[name];
-      expect([name, row.own === 403, row.admin === 403, "open" in row]).toEqual([
+      expect([name, row.own === 403, row.team === 403, row.admin === 403, "open" in row]).toEqual([
         name,
         !isAllowed(views.own.role),
+        !isAllowed(views.team.role),
         !isAllowed(views.admin.role),
         needs === "anyone",
       ]);

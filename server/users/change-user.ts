@@ -5,7 +5,7 @@ import type { User, UserChange } from "#contract/users/calls";
 import { employmentFaults } from "#contract/users/employment";
 import { profileFields } from "#contract/users/profile";
 import { revokeAccess } from "#server/accounts/session-queries";
-import { lockActiveAdmins, lockUser, updateUser } from "#server/accounts/user-queries";
+import { lockActiveAdmins, lockUser, spellingOfTeam, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
@@ -20,6 +20,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
   const { openLeads, callbacks, ...wanted } = change;
+  if (wanted.team) wanted.team = await spellingOfTeam(tx, wanted.team, id);
   const asked = { ...user, ...withoutAbsent(wanted) };
   const after = withLastDay(user, asked, today(moment.now));
   const [fault] = employmentFaults(after);
@@ -48,11 +49,11 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     );
   if (changed.length === 0 && after.isActive === user.isActive) return user;
 
-  const { firstName, lastName, email = null, role, isActive = true } = after;
+  const { firstName, lastName, email = null, role, team = null, isActive = true } = after;
   const { dailyTarget = null, week = null, languages = [], capacity = null } = after;
   const { joinedOn = null, leftOn = null, worksFrom = null, worksUntil = null } = after;
   const work = { dailyTarget, week, languages, capacity, joinedOn, leftOn, worksFrom, worksUntil };
-  await updateUser(tx, id, { firstName, lastName, email, role, isActive, ...work });
+  await updateUser(tx, id, { firstName, lastName, email, role, team, isActive, ...work });
   if (stops || isNewRole) await revokeAccess(tx, id);
   if (stopsLeads) await handOn(tx, moment, id, { openLeads, callbacks });
   const { username } = user;

@@ -12,13 +12,14 @@ import { resetPassword } from "./reset-password.ts";
 import { listWork } from "./work-queries.ts";
 
 export function userRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, usersApi.list, ({ viewer, now }) =>
-    listUsers(deps.db, may(viewer.role, "users:manage"), now),
-  );
+  serve(app, deps, usersApi.list, ({ viewer, now }) => {
+    const everyField = may(viewer.role, "users:read");
+    return listUsers(deps.db, { everyField, scope: everyField ? viewer.scope : "all" }, now);
+  });
 
   serve(app, deps, usersApi.create, (moment, { body }) => createUser(deps, moment, body));
 
-  serve(app, deps, usersApi.work, () => listWork(deps.db));
+  serve(app, deps, usersApi.work, ({ viewer }) => listWork(deps.db, viewer));
 
   serve(app, deps, usersApi.leaving, async ({ now }, { params }) => {
     if (!(await findUser(deps.db, params.id))) throw notFound("User");

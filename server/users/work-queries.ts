@@ -1,13 +1,14 @@
-import { isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import { closedStatuses, closingOutcomes } from "#contract/lead/outcomes";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
+import { type Scoped, userInScope } from "#server/lead/scope";
 
 /**
  * From the counts, and by indexes only. A session is deleted when it ends, so sign-ins and history entries count as
  * well. The names stand in the text: in a query of one table columns are written without theirs.
  */
-export function listWork(db: Db) {
+export function listWork(db: Db, viewer: Scoped) {
   const open = sql`select coalesce(sum(s.leads), 0) from lead_standing s
     where s.holder = users.id and s.status <> all(${sql.param([...closedStatuses])}::text[])
       and (s.sub_status is null or s.sub_status <> all(${sql.param([...closingOutcomes])}::text[]))`;
@@ -22,5 +23,5 @@ export function listWork(db: Db) {
       lastSeenAt: lastSeenAt.mapWith(users.createdAt),
     })
     .from(users)
-    .where(isNull(users.deletedAt));
+    .where(and(isNull(users.deletedAt), userInScope(viewer, users.id)));
 }

@@ -15,6 +15,7 @@ import { CAPACITY_MAX, DAILY_TARGET_MAX } from "#contract/analytics/targets";
 import { type Role, roleNames } from "#contract/roles";
 import type { Language } from "#contract/templates/languages";
 import { WEEK } from "#contract/time/working-days";
+import { TEAM_MAX } from "#contract/users/profile";
 import { instant, oneOf } from "./columns.ts";
 
 export const users = pgTable(
@@ -27,6 +28,8 @@ export const users = pgTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name"),
     role: text("role").$type<Role>().notNull(),
+    /** Those with the same text are a team; null: none. */
+    team: text("team"),
     isActive: boolean("is_active").notNull().default(true),
     /** Fresh calls a day; null: the agency's target. */
     dailyTarget: integer("daily_target"),
@@ -55,12 +58,14 @@ export const users = pgTable(
     check("users_role", oneOf("role", roleNames)),
     check("users_daily_target", sql.raw(`daily_target between 1 and ${DAILY_TARGET_MAX}`)),
     check("users_capacity", sql.raw(`capacity between 1 and ${CAPACITY_MAX}`)),
+    check("users_team", sql.raw(`team = btrim(team) and char_length(team) between 1 and ${TEAM_MAX}`)),
     check("users_days", sql.raw("joined_on <= left_on")),
     check(
       "users_hours",
       sql.raw("works_from < works_until and (works_from is null) = (works_until is null)"),
     ),
     check("users_week", sql.raw(`week ~ '${WEEK.source}'`)),
+    index("users_of_team").on(table.team).where(sql`team is not null`),
     uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
   ],
 );

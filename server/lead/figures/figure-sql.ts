@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { AskedFigure, type NamedFigure, type Narrowing } from "#contract/figures/calls";
 import {
@@ -16,7 +16,7 @@ import type { Db, Tx } from "#server/db/handles";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { converter, hasNewInsurer, isConvertedIn } from "#server/lead/conversion-queries";
-import { visibleTo } from "#server/lead/scope";
+import { userInScope, visibleTo } from "#server/lead/scope";
 import { badField, forbidden, type Viewer } from "#server/platform/http";
 import { connectedOnLeads, type Entries, entriesOf } from "./entry-figures.ts";
 import { leadsOf } from "./lead-figures.ts";
@@ -72,10 +72,10 @@ const ofMonths = (viewer: Viewer, such: SQL | undefined): Counted => ({
 const hasMonth = ({ month }: Narrowing) => month !== undefined;
 
 /** Conversions whose closing call a user in scope made, as reports count them. */
-function wonBy({ scope }: Viewer, { by, from, to, insurer }: Narrowing): SQL | undefined {
+function wonBy(viewer: Viewer, { by, from, to, insurer }: Narrowing): SQL | undefined {
   return and(
     isConvertedIn({ ...(from && { from: daySpan(from).from }), ...(to && { to: daySpan(to).to }) }),
-    scope === "all" ? undefined : inArray(converter, [...scope]),
+    userInScope(viewer, converter),
     isBy(converter, by),
     insurer === undefined ? undefined : hasNewInsurer(insurer),
   );

@@ -2,13 +2,14 @@ import { and, eq, gt, gte, lt, lte, type SQL } from "drizzle-orm";
 import { lateSince } from "#contract/callbacks/reminder-times";
 import type { Narrowing } from "#contract/figures/calls";
 import type { PromiseFigure } from "#contract/figures/figures";
+import { may } from "#contract/roles";
 import { daySpan, today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
 import { isAssignedTo } from "#server/lead/filter-queries";
 import { promiseOf } from "#server/lead/promise-queries";
-import { callbacksOf, visibleTo } from "#server/lead/scope";
+import { visibleTo } from "#server/lead/scope";
 import { isPromised } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
@@ -26,10 +27,16 @@ export function promisedTimes(now: Date): Record<PromiseFigure, SQL | undefined>
   };
 }
 
-/** The promised callbacks that a viewer sees to: their own, or those of the team. */
+/** The promised callbacks that a viewer sees to: their own, or those of everybody in scope. */
 export function promisedTo(viewer: Viewer): SQL | undefined {
-  const own = callbacksOf(viewer);
-  return and(isPromised, mayBeCalled, own ? eq(leads.assignedTo, own) : visibleTo(viewer));
+  return may(viewer.role, "reminders:read")
+    ? and(isPromised, mayBeCalled, visibleTo(viewer))
+    : promisedBy(viewer.id);
+}
+
+/** Those that a user has to make. */
+export function promisedBy(id: string): SQL | undefined {
+  return and(isPromised, mayBeCalled, eq(leads.assignedTo, id));
 }
 
 export function promisesOf(

@@ -2,11 +2,18 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
-import { findCapacities, lockActiveTelecallers } from "#server/accounts/user-queries";
+import { findCapacities } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { insertAssignment, insertPlan, leadsOpenNow, namesOf } from "#server/lead/assignment-queries";
 import { findChosen, type Handover, isPromisedBy, type LockedLeadIds } from "#server/lead/bulk-queries";
-import { type Assigned, assignAll, auditedAssignment, lockTeam, unassign } from "#server/lead/hand-out";
+import {
+  type Assigned,
+  assignAll,
+  auditedAssignment,
+  lockReceivers,
+  lockTeam,
+  unassign,
+} from "#server/lead/hand-out";
 import { type LastCallers, lastCallersOf } from "#server/lead/last-caller-queries";
 import { openLeadsOf, speakersOf, spreadEvenly, spreadKeepingOwn } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
@@ -119,11 +126,11 @@ async function planned(
   { assignedUserId: to, way, people, moveAssigned, ...chosen }: Assignment,
   locked: "locked" | "unlocked",
 ): Promise<Planned> {
-  const present = await lockTeam(tx, moment.now, "assignedUserId", to);
+  const present = await lockTeam(tx, moment, "assignedUserId", to);
   // Who is named takes part, also when absent.
   const team =
     people && to === AUTO_ASSIGN
-      ? [...(await lockActiveTelecallers(tx)).values()].filter((id) => people.includes(id))
+      ? (await lockReceivers(tx, moment.viewer)).filter((id) => people.includes(id))
       : present;
   if (people && team.length < new Set(people).size) throw badField("people", "Choose active telecallers");
   const found = await findChosen(tx, moment, chosen, locked);

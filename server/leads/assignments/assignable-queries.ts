@@ -9,8 +9,9 @@ import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
 import { partValues } from "#server/lead/bulk-queries";
 import { scopedFilterSql } from "#server/lead/filter-queries";
+import { userInScope } from "#server/lead/scope";
 import { countOpenLeads, isOpenLead, isPromised } from "#server/lead/workload-queries";
-import type { Moment } from "#server/platform/http";
+import type { Moment, Viewer } from "#server/platform/http";
 
 /** The open leads that a filter matches, by parts, and what each telecaller has. */
 export async function readAssignable(
@@ -20,7 +21,7 @@ export async function readAssignable(
 ) {
   const [divided, people] = await Promise.all([
     countParts(db, and(scopedFilterSql(viewer, filter), isOpenLead), today(now)),
-    listReceivers(db, now),
+    listReceivers(db, viewer, now),
   ]);
   return { ...divided, people };
 }
@@ -59,7 +60,7 @@ const byMost = (one: Part, other: Part) => other.leads - one.leads || (one.value
 const byTime = (one: Part, other: Part) => (timeOf(one) < timeOf(other) ? -1 : 1);
 const timeOf = ({ value }: Part) => (value === EXPIRED ? "" : value || "9999");
 
-async function listReceivers(db: Db, now: Date) {
+async function listReceivers(db: Db, viewer: Viewer, now: Date) {
   const team = await db
     .select({
       id: users.id,
@@ -69,7 +70,7 @@ async function listReceivers(db: Db, now: Date) {
       absentUntil,
     })
     .from(users)
-    .where(isActiveTelecaller)
+    .where(and(isActiveTelecaller, userInScope(viewer, users.id)))
     .orderBy(asc(sql`lower(${users.username})`));
   const ids = team.map(({ id }) => id);
   const [open, promises] = await Promise.all([countOpenLeads(db, ids), countPromises(db, ids, now)]);

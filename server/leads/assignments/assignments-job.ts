@@ -1,5 +1,4 @@
 import { AUTO_ASSIGN } from "#contract/assignment";
-import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import {
@@ -13,8 +12,9 @@ import {
 } from "#server/lead/assignment-queries";
 import { handOver, isPromisedBy, lockLeads } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
-import { sharedBecause } from "#server/lead/hand-out";
+import { lockReceivers, sharedBecause } from "#server/lead/hand-out";
 import { lastCallersOf } from "#server/lead/last-caller-queries";
+import { isPersonInScope, scopeOfUser } from "#server/lead/scope";
 import { runPeriodically } from "#server/platform/periodic-jobs";
 import { setAsideAfterTries } from "#server/platform/set-aside";
 import { auditAssigned, auditUndone } from "./undo-assignment.ts";
@@ -51,9 +51,11 @@ export function startAssignmentsJob(
 export async function movePart({ db }: Pick<Deps, "db">, now: Date): Promise<boolean> {
   if (!(await firstUnderWay(db))) return false;
   return db.transaction(async (tx) => {
-    const active = new Set((await lockActiveTelecallers(tx)).values());
+    const receivers = await lockReceivers(tx, { scope: "all" });
     const found = await lockUnderWay(tx);
     if (!found) return false;
+    const by = await scopeOfUser(tx, found.userId);
+    const active = new Set(receivers.filter((id) => isPersonInScope(by, id)));
     const part = await (found.state === "assigning" ? assign : undo)(tx, found, { active, now });
     const moved = found.moved + part.moved;
     await updateAssignment(tx, found.id, { moved, at: now, ...(part.isLast && { state: "done" }) });

@@ -1,7 +1,6 @@
 import type { AuditDetails } from "#contract/audit/details";
 import { counted } from "#contract/counted";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
-import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -13,6 +12,7 @@ import {
   updateAssignment,
 } from "#server/lead/assignment-queries";
 import { giveBack } from "#server/lead/give-back";
+import { lockReceivers } from "#server/lead/hand-out";
 import { conflict, type Moment, notFound } from "#server/platform/http";
 
 const NAMED = 20;
@@ -25,7 +25,7 @@ const NAMED = 20;
 export async function undoAssignment(tx: Tx, moment: Moment, id: number) {
   const { viewer, now } = moment;
   await allowLongStatements(tx);
-  const active = new Set((await lockActiveTelecallers(tx)).values());
+  const active = new Set(await lockReceivers(tx, viewer));
   const marked = await markUndone(tx, id, viewer.id, now);
   if (marked === undefined) throw notFound("Assignment");
   if (!marked) throw conflict("This assignment can no longer be undone");
