@@ -70,6 +70,7 @@ describe("user management (specification §2, §5, §7)", () => {
       "leftOn",
       "role",
       "slowed",
+      "team",
       "username",
       "week",
       "worksFrom",

@@ -1,0 +1,313 @@
+import { describe, expect } from "vitest";
+import { api, type CallName } from "#contract/api";
+import type { Endpoint } from "#contract/endpoint";
+import { figureNames } from "#contract/figures/figures";
+import { funnelGroupNames } from "#contract/reports/kinds";
+import { pdf } from "./documents.ts";
+import { changesOf, listen } from "./live.ts";
+import { type Office, type Person, uploadLeads } from "./office.ts";
+import { officeTest } from "./office-test.ts";
+import { type About, sampleQuote, sampleRequests } from "./sample-requests.ts";
+import { joinTeam, teamLeader } from "./teams.ts";
+
+/**
+ * Two teams whose every name and text has the team's name in it and whose every record has a number of the team's range:
+ * whatever a reply of one says of the other is found in its text.
+ */
+const ranges = { North: 7_100_000, South: 7_200_000, Nobody: 7_300_000 };
+type Side = keyof typeof ranges;
+const numbered = ["leads", "customers", "quotes", "documents", "call_logs"];
+
+const test = officeTest({ at: "2026-11-05T10:00:00+05:30" });
+const gets: Endpoint[] = Object.values(api)
+  .flatMap((feature): Endpoint[] => Object.values(feature))
+  .filter(({ method }) => method === "GET");
+const requestOf = ({ path }: Endpoint) => sampleRequests[`GET ${path}` as CallName];
+
+interface Team {
+  leader: Person;
+  telecaller: Person;
+  mate: Person;
+  gone: string;
+  leads: number[];
+  about: About;
+}
+const teams = {} as Record<"North" | "South", Team>;
+let nobodys: About;
+
+const begin = (office: Office, side: Side) =>
+  Promise.all(
+    numbered.map((table) =>
+      office.query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${ranges[side]})`),
+    ),
+  );
+
+async function aboutOf(
+  office: Office,
+  side: Side,
+  lead: number,
+  { by, user }: { by: Person; user: Person },
+): Promise<About> {
+  const [found] = await office.query(
+    "select c.id, c.registration_number as registration from leads l join customers c on c.id = l.customer_id where l.id = $1",
+    [lead],
+  );
+  const { body: quote } = await by.send("POST", `/api/leads/${lead}/quotes`, sampleQuote);
+  const form = new FormData();
+  form.set("documentType", "rc_card");
+  form.set("file", new File([pdf], `${side}-rc.pdf`, { type: "application/pdf" }));
+  const { body: document } = await by.send("POST", `/api/leads/${lead}/documents`, form);
+  return {
+    lead,
+    customer: Number(found?.id),
+    document: document.id,
+    quote: quote.id,
+    campaign: 1,
+    holder: user.id,
+    registration: String(found?.registration),
+    user: user.id,
+    admin: office.admin.id,
+  };
+}
+
+const rows = (side: Side, telecallerName: string, count: number) =>
+  Array.from({ length: count }, (_, nth) => ({
+    name: `${side} Customer ${nth}`,
+    telecallerName,
+    maker: side,
+    model: `${side} Car`,
+  }));
+
+/** Each outcome of a day, a promise, a quote, a document, a remark, a break, an absence and a former telecaller. */
+async function openTeam(office: Office, side: "North" | "South"): Promise<Team> {
+  await begin(office, side);
+  const name = side.toLowerCase();
+  const leader = await teamLeader(office, `${name}leader`, side);
+  const telecaller = await office.telecaller(`${name}asha`);
+  const mate = await office.telecaller(`${name}anil`);
+  const gone = await office.telecaller(`${name}gone`);
+  await joinTeam(office, side, telecaller, mate, gone);
+  const leads = await uploadLeads(office, rows(side, `${name}asha`, 9));
+  const [promised = 0, interested = 0, won = 0, lost = 0, quoted = 0, wrong = 0, unreached = 0] = leads;
+  const at = "2026-11-05T10:20:00+05:30";
+  await telecaller.records(promised, "callback", { nextFollowUp: at, notes: `${side} promise` });
+  await telecaller.records(interested, "interested", { notes: `${side} note` });
+  await telecaller.records(won, "policy_done_by_sln");
+  await telecaller.records(lost, "policy_done_outside");
+  const about = await aboutOf(office, side, quoted, { by: telecaller, user: mate });
+  await telecaller.records(quoted, "quote_sent", { quoteIds: [about.quote] });
+  await telecaller.records(wrong, "wrong_number");
+  await telecaller.records(unreached, "switched_off");
+  const [ofMate = 0] = await uploadLeads(office, rows(side, `${name}anil`, 1));
+  await mate.records(ofMate, "follow_up", { nextFollowUp: at });
+  const [ofGone = 0] = await uploadLeads(office, rows(side, `${name}gone`, 1));
+  await gone.records(ofGone, "not_interested", { notes: `${side} refusal` });
+  await office.admin.send("DELETE", `/api/users/${gone.id}`);
+  await telecaller.send("POST", "/api/breaks", { reason: "Lunch" });
+  const days = { userId: mate.id, from: "2026-11-10", until: "2026-11-12" };
+  await office.admin.send("POST", "/api/absences", { ...days, reason: `${side} wedding` });
+  const [ofLeader = 0] = await uploadLeads(office, rows(side, `${name}leader`, 1));
+  await leader.records(ofLeader, "callback", { nextFollowUp: at, notes: `${side} callback` });
+  return { leader, telecaller, mate, gone: gone.id, leads: [...leads, ofMate, ofGone], about };
+}
+
+test.beforeAll(async ({ office }) => {
+  for (const side of ["North", "South"] as const) teams[side] = await openTeam(office, side);
+  await begin(office, "Nobody");
+  const [unassigned = 0] = await uploadLeads(office, rows("Nobody", "", 2));
+  nobodys = await aboutOf(office, "Nobody", unassigned, { by: office.admin, user: teams.North.mate });
+  office.setClock("2026-11-05T11:00:00+05:30");
+});
+
+const peopleOf = ({ leader, telecaller, mate, gone }: Team) => [leader.id, telecaller.id, mate.id, gone];
+
+/** Whether a text says anything of a side. */
+function says(text: string, side: "North" | "South"): string[] {
+  const range = String(ranges[side]).slice(0, 2);
+  const found = text.match(new RegExp(`.{0,40}(?:${side}|\\b${range}\\d{5}\\b).{0,40}`, "gi")) ?? [];
+  return [...found, ...peopleOf(teams[side]).filter((id) => text.includes(id))];
+}
+
+/** What a reader can ask, first what belongs to no record, then about a record of a side. */
+function questions(side: "North" | "South" | "Nobody"): string[] {
+  const about = side === "Nobody" ? nobodys : teams[side].about;
+  return gets.map((call) => requestOf(call)(about).path).filter((path) => path !== "/api/live");
+}
+
+const MONTH = "2026-11";
+const searches = (side: string) => [
+  `/api/leads?campaignMonth=${MONTH}&limit=100`,
+  "/api/leads?promised=true&limit=100",
+  `/api/leads?search=${side}&limit=100`,
+  `/api/leads/assignable?search=${side}`,
+  `/api/leads/counts?search=${side}`,
+  `/api/customers?search=${side}`,
+  "/api/customers",
+  `/api/search?q=${side}`,
+  `/api/search/places?q=${side}`,
+  "/api/conversions?limit=100",
+  "/api/reminders?limit=100",
+  "/api/analytics/telecaller-performance?period=all",
+  "/api/analytics/telecaller-performance?period=today",
+  ...funnelGroupNames.flatMap((by) => [
+    `/api/reports/funnel?by=${by}`,
+    `/api/reports/funnel/export?by=${by}&format=csv`,
+  ]),
+  ...["month", "telecaller", "insurer"].map((by) => `/api/reports/export?by=${by}&format=csv`),
+  ...["retention", "lost", "speed"].map((name) => `/api/reports/${name}/export?format=csv`),
+  ...figureNames.map((name) => `/api/figures/${name}?limit=100`),
+];
+const aboutPerson = (id: string) => [
+  ...figureNames.flatMap((name) => [
+    `/api/figures/${name}?by=${id}`,
+    `/api/figures/${name}?telecaller=${id}`,
+  ]),
+  `/api/leads?telecaller=${id}`,
+  `/api/customers?telecaller=${id}`,
+  `/api/conversions?telecaller=${id}`,
+  `/api/reminders?telecaller=${id}`,
+  `/api/reports/funnel?telecaller=${id}`,
+  `/api/reports/speed?telecaller=${id}`,
+];
+
+const reply = async (person: Person, path: string) => {
+  const { status, body } = await person.get(path);
+  return { status, text: typeof body === "string" ? body : JSON.stringify(body) };
+};
+
+/**
+ * Telecallers know everybody's name, as the list of users has it. Whoever enters a vehicle or a number that a colleague works
+ * is told so by the colleague's first name.
+ */
+const isOpenTo = (role: string, path: string) =>
+  path.startsWith("/api/related?") || (role === "telecaller" && path === "/api/users");
+
+describe("what one team is told of another", () => {
+  const sides = [
+    ["North", "South", "leader"],
+    ["North", "South", "telecaller"],
+    ["South", "North", "leader"],
+    ["South", "North", "telecaller"],
+  ] as const;
+
+  test.for(sides)("%s: nothing of %s, whatever a %s reads", async ([own, other, role]) => {
+    const person = teams[own][role];
+    const paths = [
+      ...questions(own),
+      ...questions("Nobody"),
+      ...searches(other),
+      ...questions(other),
+      ...peopleOf(teams[other]).flatMap(aboutPerson),
+    ].filter((path) => !isOpenTo(role, path));
+    const leaks: unknown[] = [];
+    for (const path of new Set(paths)) {
+      const { status, text } = await reply(person, path);
+      expect(status, `${path}: ${text}`).toBeLessThan(500);
+      // What was asked for is no news.
+      const asked = [...peopleOf(teams[other]), other].filter((one) => path.includes(one));
+      const news = asked.reduce((rest, one) => rest.replaceAll(`"${one}"`, ""), text);
+      const found = says(news, other);
+      if (found.length > 0) leaks.push({ path, status, found: found.slice(0, 3) });
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  test("a team leader finds the own team wherever an administrator finds the other one", async ({
+    office,
+  }) => {
+    const { leader } = teams.North;
+    const missing: string[] = [];
+    let found = 0;
+    const paths = [
+      ...questions("Nobody"),
+      ...searches("").filter((path) => !path.includes("search=") && !path.includes("q=")),
+    ];
+    for (const path of new Set(paths)) {
+      const seen = await reply(office.admin, path);
+      const own = await reply(leader, path);
+      if (own.status !== 200 || says(seen.text, "South").length === 0) continue;
+      found++;
+      if (says(own.text, "North").length === 0) missing.push(path);
+    }
+    expect(missing).toEqual([]);
+    expect(found).toBeGreaterThan(40);
+  });
+
+  test("each number is that of the own leads and people", async ({ office }) => {
+    const { leader, telecaller, mate } = teams.North;
+    const people = peopleOf(teams.North);
+    const ofTeam = "l.assigned_to = any($1::uuid[]) or l.assigned_to is null";
+    const [counted] = await office.query(
+      `select (select count(*) from leads l where ${ofTeam})::int as leads,
+        (select count(distinct customer_id) from leads l where ${ofTeam})::int as customers,
+        (select count(*) from call_logs where kind = 'call' and user_id = any($1::uuid[]))::int as calls,
+        (select count(*) from leads l where next_follow_up < $2 and (${ofTeam}))::int as overdue`,
+      [people, "2026-11-05T05:30:00Z"],
+    );
+    const read = async (path: string) => (await leader.get(path)).body;
+    const sum = <Row>(rows: Row[], of: (row: Row) => number) =>
+      rows.reduce((total, row) => total + of(row), 0);
+    const leads = await Promise.all([
+      read(`/api/leads?campaignMonth=${MONTH}&page=1&limit=1`).then(({ total }) => total),
+      read("/api/dashboard/metrics").then(({ totalLeads }) => totalLeads),
+      read("/api/analytics/lead-stats").then(({ total }) => total),
+      read("/api/leads/counts").then((months) => sum(months, (month: { leads: number }) => month.leads)),
+      read("/api/reports/funnel").then(({ total }) => total.leads),
+      read("/api/reports/funnel?by=telecaller").then(({ total }) => total.leads),
+      read("/api/reports/speed").then(({ total }) => total.leads),
+    ]);
+    expect(leads).toEqual(leads.map(() => counted?.leads));
+    expect((await read("/api/customers")).length).toBe(counted?.customers);
+    const performance = await read("/api/analytics/telecaller-performance?period=all");
+    expect(sum(performance, (row: { totalCalls: number }) => row.totalCalls)).toBe(counted?.calls);
+    expect(performance.map((row: { telecallerName: string }) => row.telecallerName).sort()).toEqual([
+      "Former telecallers",
+      "Northanil",
+      "Northasha",
+      "Northleader",
+    ]);
+    const { byTelecaller } = await read("/api/reports");
+    expect(sum(byTelecaller, (row: { calls: number }) => row.calls)).toBe(counted?.calls);
+    expect((await read("/api/reminders")).counts.overdue).toBe(counted?.overdue);
+    const floor = await read("/api/floor");
+    expect(floor.people.map(({ id }: { id: string }) => id).sort()).toEqual(
+      [leader.id, telecaller.id, mate.id].sort(),
+    );
+    for (const name of figureNames) {
+      const { total, rows } = await read(`/api/figures/${name}?limit=100`);
+      expect([name, total]).toEqual([name, rows.length]);
+    }
+  });
+
+  test("Call Mode offers a team leader the own leads and the unassigned ones", async ({ office }) => {
+    const { leader } = teams.North;
+    const [own = 0] = await uploadLeads(office, [{ name: "Own", telecallerName: "northleader" }]);
+    const { body } = await leader.send("POST", "/api/calling/next", { wanted: 4 });
+    const offered: { assignedTo: string | null; id: number }[] = body.leads.map(
+      ({ lead }: { lead: { assignedTo: string | null; id: number } }) => lead,
+    );
+    expect(offered.map(({ id }) => id)).toContain(own);
+    expect(offered.filter(({ assignedTo }) => assignedTo !== null && assignedTo !== leader.id)).toEqual([]);
+    expect(offered.some(({ assignedTo }) => assignedTo === null)).toBe(true);
+    await leader.send("POST", "/api/calling/leave");
+  });
+
+  test("no open page hears of another team's lead", async ({ office }) => {
+    const pages = await Promise.all(
+      [teams.North.leader, teams.North.telecaller].map((person) => listen(office, person)),
+    );
+    const [quiet = 0] = teams.South.leads.slice(7);
+    const [own = 0] = teams.North.leads.slice(7);
+    for (const person of [teams.South.leader, teams.South.telecaller])
+      await person.send("POST", "/api/live/here", { leadId: quiet });
+    await teams.South.telecaller.records(quiet, "interested", { notes: "South" });
+    await teams.North.telecaller.records(own, "interested");
+    for (const page of pages)
+      await page.hears("change", ({ leadIds }: { leadIds: number[] }) => leadIds.includes(own));
+    for (const page of pages) {
+      expect(changesOf(page).length).toBeGreaterThan(0);
+      expect(says(JSON.stringify(page.told), "South")).toEqual([]);
+      await page.leave();
+    }
+  });
+});
