@@ -35,10 +35,10 @@ interface Team {
 const teams = {} as Record<"North" | "South", Team>;
 let nobodys: About;
 
-const begin = (office: Office, side: Side) =>
+const begin = (office: Office, side: Side, from = 0) =>
   Promise.all(
     numbered.map((table) =>
-      office.query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${ranges[side]})`),
+      office.query(`select setval(pg_get_serial_sequence('${table}', 'id'), ${ranges[side] + from})`),
     ),
   );
 
@@ -78,7 +78,28 @@ const rows = (side: Side, telecallerName: string, count: number) =>
     model: `${side} Car`,
   }));
 
-/** Each outcome of a day, a promise, a quote, a document, a remark, a break, an absence and a former telecaller. */
+const DUE = "2026-11-05T10:20:00+05:30";
+
+/** Each outcome on leads of a telecaller's own, with a quote and a document. */
+async function workADay(
+  office: Office,
+  side: "North" | "South",
+  { telecaller, mate }: Pick<Team, "telecaller" | "mate">,
+) {
+  const leads = await uploadLeads(office, rows(side, `${side.toLowerCase()}asha`, 9));
+  const [promised = 0, interested = 0, won = 0, lost = 0, quoted = 0, wrong = 0, unreached = 0] = leads;
+  await telecaller.records(promised, "callback", { nextFollowUp: DUE, notes: `${side} promise` });
+  await telecaller.records(interested, "interested", { notes: `${side} note` });
+  await telecaller.records(won, "policy_done_by_sln");
+  await telecaller.records(lost, "policy_done_outside");
+  const about = await aboutOf(office, side, quoted, { by: telecaller, user: mate });
+  await telecaller.records(quoted, "quote_sent", { quoteIds: [about.quote] });
+  await telecaller.records(wrong, "wrong_number");
+  await telecaller.records(unreached, "switched_off");
+  return { leads, about };
+}
+
+/** A day of work, a break, an absence and a former telecaller. */
 async function openTeam(office: Office, side: "North" | "South"): Promise<Team> {
   await begin(office, side);
   const name = side.toLowerCase();
@@ -87,19 +108,9 @@ async function openTeam(office: Office, side: "North" | "South"): Promise<Team> 
   const mate = await office.telecaller(`${name}anil`);
   const gone = await office.telecaller(`${name}gone`);
   await joinTeam(office, side, telecaller, mate, gone);
-  const leads = await uploadLeads(office, rows(side, `${name}asha`, 9));
-  const [promised = 0, interested = 0, won = 0, lost = 0, quoted = 0, wrong = 0, unreached = 0] = leads;
-  const at = "2026-11-05T10:20:00+05:30";
-  await telecaller.records(promised, "callback", { nextFollowUp: at, notes: `${side} promise` });
-  await telecaller.records(interested, "interested", { notes: `${side} note` });
-  await telecaller.records(won, "policy_done_by_sln");
-  await telecaller.records(lost, "policy_done_outside");
-  const about = await aboutOf(office, side, quoted, { by: telecaller, user: mate });
-  await telecaller.records(quoted, "quote_sent", { quoteIds: [about.quote] });
-  await telecaller.records(wrong, "wrong_number");
-  await telecaller.records(unreached, "switched_off");
+  const { leads, about } = await workADay(office, side, { telecaller, mate });
   const [ofMate = 0] = await uploadLeads(office, rows(side, `${name}anil`, 1));
-  await mate.records(ofMate, "follow_up", { nextFollowUp: at });
+  await mate.records(ofMate, "follow_up", { nextFollowUp: DUE });
   const [ofGone = 0] = await uploadLeads(office, rows(side, `${name}gone`, 1));
   await gone.records(ofGone, "not_interested", { notes: `${side} refusal` });
   await office.admin.send("DELETE", `/api/users/${gone.id}`);
@@ -107,7 +118,7 @@ async function openTeam(office: Office, side: "North" | "South"): Promise<Team> 
   const days = { userId: mate.id, from: "2026-11-10", until: "2026-11-12" };
   await office.admin.send("POST", "/api/absences", { ...days, reason: `${side} wedding` });
   const [ofLeader = 0] = await uploadLeads(office, rows(side, `${name}leader`, 1));
-  await leader.records(ofLeader, "callback", { nextFollowUp: at, notes: `${side} callback` });
+  await leader.records(ofLeader, "callback", { nextFollowUp: DUE, notes: `${side} callback` });
   return { leader, telecaller, mate, gone: gone.id, leads: [...leads, ofMate, ofGone], about };
 }
 
@@ -279,19 +290,6 @@ describe("what one team is told of another", () => {
     }
   });
 
-  test("Call Mode offers a team leader the own leads and the unassigned ones", async ({ office }) => {
-    const { leader } = teams.North;
-    const [own = 0] = await uploadLeads(office, [{ name: "Own", telecallerName: "northleader" }]);
-    const { body } = await leader.send("POST", "/api/calling/next", { wanted: 4 });
-    const offered: { assignedTo: string | null; id: number }[] = body.leads.map(
-      ({ lead }: { lead: { assignedTo: string | null; id: number } }) => lead,
-    );
-    expect(offered.map(({ id }) => id)).toContain(own);
-    expect(offered.filter(({ assignedTo }) => assignedTo !== null && assignedTo !== leader.id)).toEqual([]);
-    expect(offered.some(({ assignedTo }) => assignedTo === null)).toBe(true);
-    await leader.send("POST", "/api/calling/leave");
-  });
-
   test("no open page hears of another team's lead", async ({ office }) => {
     const pages = await Promise.all(
       [teams.North.leader, teams.North.telecaller].map((person) => listen(office, person)),
@@ -309,5 +307,45 @@ describe("what one team is told of another", () => {
       expect(says(JSON.stringify(page.told), "South")).toEqual([]);
       await page.leave();
     }
+  });
+
+  test.for(["leader", "telecaller"] as const)(
+    "no number that a %s of one team reads changes by what the other team does",
+    async (role, { office }) => {
+      const person = teams.North[role];
+      const paths = [...questions("North"), ...questions("Nobody"), ...searches("North"), ...searches("")];
+      // The rank is among all callers, the counter counts every change.
+      const ofAll = ["/api/calling/numbers", "/api/live/counter"];
+      const asked = [...new Set(paths)].filter((path) => !ofAll.includes(path));
+      const readAll = async () => {
+        office.setClock("2026-11-05T12:00:00+05:30");
+        const replies = new Map<string, string>();
+        for (const path of asked) {
+          const { text } = await reply(person, path);
+          replies.set(path, text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "a time"));
+        }
+        return replies;
+      };
+      await readAll();
+      const before = await readAll();
+      office.setClock("2026-11-05T10:10:00+05:30");
+      await begin(office, "South", role === "leader" ? 1000 : 2000);
+      await workADay(office, "South", teams.South);
+      const after = await readAll();
+      for (const path of asked) expect([path, after.get(path)]).toEqual([path, before.get(path)]);
+    },
+  );
+
+  test("Call Mode offers a team leader the own leads and the unassigned ones", async ({ office }) => {
+    const { leader } = teams.North;
+    const [own = 0] = await uploadLeads(office, [{ name: "Own", telecallerName: "northleader" }]);
+    const { body } = await leader.send("POST", "/api/calling/next", { wanted: 4 });
+    const offered: { assignedTo: string | null; id: number }[] = body.leads.map(
+      ({ lead }: { lead: { assignedTo: string | null; id: number } }) => lead,
+    );
+    expect(offered.map(({ id }) => id)).toContain(own);
+    expect(offered.filter(({ assignedTo }) => assignedTo !== null && assignedTo !== leader.id)).toEqual([]);
+    expect(offered.some(({ assignedTo }) => assignedTo === null)).toBe(true);
+    await leader.send("POST", "/api/calling/leave");
   });
 });
