@@ -90,6 +90,9 @@ const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
     .select({
       hour: userHours.hour,
       freshCalls: number(sql`sum(${entryFigures.fresh.kept})`).as("fresh_calls"),
+      ownFresh: number(
+        sql`sum(${entryFigures.fresh.kept}) filter (where ${eq(userHours.userId, sql.placeholder("viewer"))})`,
+      ).as("own_fresh"),
       totalCalls: number(sql`sum(${entryFigures.calls.kept})`).as("total_calls"),
       otherActivities: number(sql`sum(${quotes} + ${assignments})`).as("other_activities"),
       dataChanges: number(sql`sum(${entryFigures["data-changes"].kept})`).as("data_changes"),
@@ -106,6 +109,7 @@ const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
     .select({
       hour: hours.hour,
       freshCalls: hours.freshCalls,
+      ownFresh: hours.ownFresh,
       totalCalls: hours.totalCalls,
       otherActivities: hours.otherActivities,
       dataChanges: hours.dataChanges,
@@ -121,7 +125,7 @@ const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
  * A day without work has one row without an hour.
  */
 export function activityOfDay(db: Db, viewer: Viewer, day: string) {
-  return activity(db, scopeShape(viewer)).execute({ ...scopeValues(viewer), day });
+  return activity(db, scopeShape(viewer)).execute({ ...scopeValues(viewer), viewer: viewer.id, day });
 }
 
 const stats = preparedByShape("stats", (db, scope: ScopeShape, name) =>

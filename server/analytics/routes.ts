@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { analyticsApi } from "#contract/analytics/calls";
 import { activitySlots, monthToDate } from "#contract/analytics/targets";
+import { may } from "#contract/roles";
 import { daySpan, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { serve } from "#server/platform/http";
@@ -46,7 +47,9 @@ export function analyticsRoutes(app: FastifyInstance, deps: Deps): void {
         dataChanges: work?.dataChanges ?? 0,
       };
     });
-    const freshCallsToday = hours.reduce((sum, { freshCalls }) => sum + (freshCalls ?? 0), 0);
+    // Who has a target of their own sees their own calls against it.
+    const counted = may(viewer.role, "activity:own") ? "ownFresh" : "freshCalls";
+    const freshCallsToday = hours.reduce((sum, hour) => sum + (hour[counted] ?? 0), 0);
     const needsAttention = freshCallsToday < target.dailyTarget;
     return { hourlyActivity, needsAttention, freshCallsToday, pendingCallsForDay, ...target };
   });

@@ -158,6 +158,7 @@ const searches = (side: string) => [
   `/api/search/places?q=${side}`,
   "/api/conversions?limit=100",
   "/api/reminders?limit=100",
+  "/api/reports/retention?from=2027-06&to=2027-12",
   "/api/analytics/telecaller-performance?period=all",
   "/api/analytics/telecaller-performance?period=today",
   ...funnelGroupNames.flatMap((by) => [

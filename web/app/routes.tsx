@@ -133,7 +133,7 @@ export const screens: readonly ScreenRoute[] = [
   {
     path: "/user-management",
     title: "User Management",
-    needs: "users:manage",
+    needs: "users:read",
     screen: screen("UsersScreen", () => import("#web/users/UsersScreen.tsx")),
   },
   {

@@ -9,7 +9,7 @@ import { filterWords } from "#contract/leads/filter-words";
 import { MINUTE_MS, monthLabel, today } from "#contract/time/calendar";
 import { team } from "#web/lead/team.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { useSeesAllLeads } from "#web/lib/http/session.tsx";
+import { useSeesOthersLeads } from "#web/lib/http/session.tsx";
 import { userChoices } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { type Choice, type Filter, FilterSelects } from "#web/ui/FilterSelect.tsx";
@@ -32,8 +32,8 @@ interface ConversionFiltersProps {
 export function ConversionFilters(props: ConversionFiltersProps) {
   const { state, onChange, input, former, children } = props;
   const day = today(useNow(MINUTE_MS));
-  const seesAll = useSeesAllLeads();
-  const { data: users } = useQuery({ ...team, enabled: seesAll });
+  const seesOthers = useSeesOthersLeads();
+  const { data: users } = useQuery({ ...team, enabled: seesOthers });
   const filters: Filter<"month" | "telecaller" | "insurer">[] = [
     {
       key: "month",
@@ -70,7 +70,7 @@ export function ConversionFilters(props: ConversionFiltersProps) {
         />
       </div>
       <FilterSelects
-        filters={filters.filter(({ key }) => seesAll || key !== "telecaller")}
+        filters={filters.filter(({ key }) => seesOthers || key !== "telecaller")}
         readers={IN_ADDRESS}
         state={state}
         onChange={onChange}

@@ -9,11 +9,12 @@ import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { administration } from "./administration.ts";
+import { leading } from "./leading.ts";
 import { meanings, steps, terms } from "./meanings.ts";
 
-/** The first day on one page: an administrator's work, how a call goes, what each outcome does, and the words of the screens. */
+/** The first day on one page: an administrator's or a team leader's work, how a call goes, what each outcome does, and the words of the screens. */
 export function HelpScreen() {
-  const isAdministrator = useMay("settings:manage");
+  const [isAdministrator, leads] = [useMay("settings:manage"), useMay("leads:team")];
   return (
     <Page
       title="Help"
@@ -26,20 +27,8 @@ export function HelpScreen() {
       }
     >
       <div className="grid max-w-[980px] gap-4">
-        {isAdministrator && (
-          <Card title="For administrators">
-            <Explained>
-              {administration.map(([title, text, [href, label]]) => (
-                <Explanation key={title} word={title}>
-                  {text}{" "}
-                  <Link href={href} className="whitespace-nowrap underline">
-                    {label}
-                  </Link>
-                </Explanation>
-              ))}
-            </Explained>
-          </Card>
-        )}
+        {isAdministrator && <Work title="For administrators" tasks={administration} />}
+        {leads && <Work title="For team leaders" tasks={leading} />}
         <Card title="A call, step by step">
           <ol className="grid gap-2.5">
             {steps.map(([title, text], index) => (
@@ -91,6 +80,23 @@ export function HelpScreen() {
         </Card>
       </div>
     </Page>
+  );
+}
+
+function Work({ title, tasks }: { title: string; tasks: typeof administration }) {
+  return (
+    <Card title={title}>
+      <Explained>
+        {tasks.map(([task, text, [href, label]]) => (
+          <Explanation key={task} word={task}>
+            {text}{" "}
+            <Link href={href} className="whitespace-nowrap underline">
+              {label}
+            </Link>
+          </Explanation>
+        ))}
+      </Explained>
+    </Card>
   );
 }
 

@@ -14,10 +14,10 @@ import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { now, useNow } from "#web/lib/browser/clock.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useViewer } from "#web/lib/http/session.tsx";
 import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
 import { shownLead } from "#web/lib/live/others.ts";
-import { callingPlace, ownCallbacksPath } from "#web/navigation/places.ts";
+import { callbacksPathOf, callingPlace } from "#web/navigation/places.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
@@ -160,7 +160,7 @@ interface Due {
 
 function Choices({ callback, others }: Due) {
   const snooze = useSnooze();
-  const mayReadAll = useMay("reminders:read");
+  const { role } = useViewer();
   const [mayAsk, ask] = useNotificationQuestion();
   return (
     <>
@@ -173,7 +173,7 @@ function Choices({ callback, others }: Due) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {others && (
             <Link
-              href={mayReadAll ? "/reminders" : ownCallbacksPath}
+              href={callbacksPathOf(role)}
               className="num text-12 font-medium text-accent-text underline-offset-2 hover:underline max-md:py-3"
             >
               {others} more due

@@ -10,7 +10,7 @@ import { KnownFacts, StatedFacts } from "#web/lead/facts/facts.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
-import { useSeesAllLeads } from "#web/lib/http/session.tsx";
+import { useSeesOthersLeads } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card, Fact, Facts } from "#web/ui/Card.tsx";
@@ -23,7 +23,7 @@ interface ContactCardProps {
 }
 
 export function ContactCard({ lead, closed }: ContactCardProps) {
-  const seesAll = useSeesAllLeads();
+  const seesOthers = useSeesOthersLeads();
   const status = iconOfStatus(lead.status);
   const [stopping, setStopping] = useState(false);
   const DoNotCallDialog = useDoNotCallDialog(stopping);
@@ -68,7 +68,7 @@ export function ContactCard({ lead, closed }: ContactCardProps) {
             <Moment instant={lead.nextFollowUp} />
           </Fact>
         )}
-        {seesAll && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
+        {seesOthers && <Fact label="Assigned to">{lead.assignedToName ?? "Unassigned"}</Fact>}
         <KnownFacts of={lead} fields={["source"]} />
       </Facts>
       {due && (

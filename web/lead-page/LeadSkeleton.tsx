@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useSeesAllLeads } from "#web/lib/http/session.tsx";
+import { useSeesOthersLeads } from "#web/lib/http/session.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { LeadColumns, OutcomeGroups } from "./layout.tsx";
 
 /** The placeholder boxes of a lead. */
 export function LeadSkeleton() {
-  const seesAll = useSeesAllLeads();
+  const seesOthers = useSeesOthersLeads();
   return (
     <div role="status">
       <span className="sr-only">Loading...</span>
@@ -22,7 +22,7 @@ export function LeadSkeleton() {
       <LeadColumns
         facts={
           <>
-            <FactsSkeleton rows={["w-24", "w-30", "w-20", "w-32", "w-28", ...(seesAll ? ["w-16"] : [])]} />
+            <FactsSkeleton rows={["w-24", "w-30", "w-20", "w-32", "w-28", ...(seesOthers ? ["w-16"] : [])]} />
             <FactsSkeleton rows={["w-24", "w-36", "w-12", "w-10", "w-20"]} />
             <FactsSkeleton rows={["w-24", "w-36", "w-20", "w-10"]} />
           </>

@@ -10,7 +10,7 @@ import { useShownList } from "#web/lead/place/shown-list.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { useMay, useSeesAllLeads } from "#web/lib/http/session.tsx";
+import { useMay, useSeesOthersLeads } from "#web/lib/http/session.tsx";
 import { dialogWhenUsed } from "#web/lib/keys/dialog-when-used.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
@@ -84,7 +84,7 @@ export function LeadsList(props: LeadsListProps) {
 
 function ListOrNotice(props: LeadsListProps) {
   const { label, leads, total = 0, page, paged, grouped, busy, error, onRetry } = props;
-  const wide = useSeesAllLeads();
+  const wide = useSeesOthersLeads();
   const onPhone = phoneLayout.use();
   const [quoting, setQuoting] = useState<LeadRow>();
   const QuoteSentDialog = useQuoteSentDialog(quoting !== undefined);

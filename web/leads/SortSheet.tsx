@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LeadSort } from "#contract/leads/sorting";
 import { type Sorting, sortOf } from "#web/lead/list-state.ts";
-import { useSeesAllLeads } from "#web/lib/http/session.tsx";
+import { useSeesOthersLeads } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -32,7 +32,7 @@ interface SortSheetProps {
 export function SortSheet({ sort, onSort, onClose }: SortSheetProps) {
   const [chosen, setChosen] = useState(sort);
   const by = chosen && sortOf(chosen);
-  const columns: LeadSort[] = ["name", ...possibleColumns(useSeesAllLeads())];
+  const columns: LeadSort[] = ["name", ...possibleColumns(useSeesOthersLeads())];
   const [first, second] = directions[by?.sort ?? "expiry"] ?? alphabet;
   return (
     <Dialog

@@ -1,24 +1,24 @@
 import { useMemo } from "react";
 import { type LeadColumn, leadColumns } from "#contract/leads/columns";
 import type { LeadSort } from "#contract/leads/sorting";
-import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
+import { useSeesOthersLeads, useViewer } from "#web/lib/http/session.tsx";
 
 const shared: readonly LeadColumn[] = ["registration", "phone", "status", "month", "expiry", "policyCopy"];
-const ofAdministrators: readonly LeadColumn[] = ["priority", "assignedTo"];
+const ofOthers: readonly LeadColumn[] = ["priority", "assignedTo"];
 
 /** The columns of Leads beside Name, unless one has chosen others (specification §2, §6). */
 export function usualColumns(wide: boolean): LeadColumn[] {
-  return [...shared, ...(wide ? ofAdministrators : ["vehicle" as const])];
+  return [...shared, ...(wide ? ofOthers : ["vehicle" as const])];
 }
 
-/** Those to choose from: only administrators see Campaign Priority and Assigned To (specification §6). */
+/** Those to choose from: only those who see others' leads see Campaign Priority and Assigned To (specification §6). */
 export function possibleColumns(wide: boolean): LeadColumn[] {
-  return leadColumns.filter((column) => wide || !ofAdministrators.includes(column));
+  return leadColumns.filter((column) => wide || !ofOthers.includes(column));
 }
 
 /** The columns the viewer sees, in their order. */
 export function useColumns(): LeadColumn[] {
-  const wide = useSeesAllLeads();
+  const wide = useSeesOthersLeads();
   const chosen = useViewer().columns.leads;
   return useMemo(() => {
     const possible = possibleColumns(wide);

@@ -126,7 +126,7 @@ const places: readonly Place[] = [
     key: "M",
     label: "User Management",
     icon: UserCog,
-    needs: "users:manage",
+    needs: "users:read",
     group: "administration",
   },
   {
@@ -152,9 +152,11 @@ const places: readonly Place[] = [
 /** The promised callbacks that the count beside Leads counts, in every month. */
 export const ownCallbacksPath = "/leads?tab=callbacks&month=all";
 
-/** Where the due callbacks are found: the team's under Reminders, the viewer's own under Leads. */
+/** Where the due callbacks are found: the own ones of those who hold leads, under Leads; the team's under Reminders. */
+export const callbacksPathOf = (role: Role) => (may(role, "leads:hold") ? ownCallbacksPath : "/reminders");
+
 export function hasDueCount(place: Place, role: Role): boolean {
-  return place.path === (may(role, "reminders:read") ? "/reminders" : "/leads");
+  return place.path === (may(role, "leads:hold") ? "/leads" : "/reminders");
 }
 
 /** The list of the due callbacks, where the place itself opens another one. */

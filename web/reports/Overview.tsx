@@ -6,6 +6,7 @@ import { hasWork } from "#contract/reports/overview";
 import { type Comparison, comparedSpan, inSpan, type Period } from "#contract/reports/span";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ChartCard } from "./ChartCard.tsx";
@@ -27,6 +28,7 @@ interface OverviewProps {
 
 /** Calls and conversions by month, by telecaller and by insurer (specification §2). */
 export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) {
+  const mails = useMay("reports:manage");
   const compared = comparedSpan(span, compare, today(now()));
   const query = useQuery(reportOf(chosen));
   const other = useQuery({ ...reportOf(compared), enabled: compared !== undefined });
@@ -70,7 +72,7 @@ export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) 
         }
       </Loaded>
       <div className="mt-4 grid gap-4">
-        <SchedulesCard />
+        {mails && <SchedulesCard />}
         <div data-paper="no">
           <NumbersToFix />
         </div>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SavedFilter } from "#contract/lists/calls";
-import { FILTER_NAME_MAX } from "#contract/lists/lists";
+import { FILTER_NAME_MAX, sharedLists } from "#contract/lists/lists";
+import { useMay } from "#web/lib/http/session.tsx";
 import { refusedName, useRenameFilter, useSaveFilter } from "#web/lib/saved-views/data.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -19,6 +20,7 @@ interface ViewDialogProps {
 /** Asks the name of a view; mounted only while it is open. */
 export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   const [typed, setTyped] = useState(view?.name ?? "");
+  const shares = useMay(sharedLists.reports);
   const [shared, setShared] = useState(false);
   const [missing, setMissing] = useState(false);
   const save = useSaveFilter("reports");
@@ -66,7 +68,9 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </Field>
-        {!view && <Checkbox label="Share with all administrators" checked={shared} onChange={setShared} />}
+        {!view && shares && (
+          <Checkbox label="Share with all administrators" checked={shared} onChange={setShared} />
+        )}
       </div>
     </Dialog>
   );

@@ -46,7 +46,7 @@ export function useCommands(go: GuardedNavigate): Commands {
   const { role } = useViewer();
   const [theme, chooseTheme] = useTheme();
   const dark = isDark(theme);
-  const users = useQuery({ ...team, enabled: may(role, "users:manage") });
+  const users = useQuery({ ...team, enabled: may(role, "users:read") });
   const command = (label: string, icon: LucideIcon, act: () => void): Command => ({
     label,
     icon,
@@ -56,8 +56,8 @@ export function useCommands(go: GuardedNavigate): Commands {
   const actions = [
     command(callingPlace.label, Phone, () => go(callingPlace.path)),
     command("Add New Lead", Plus, () => addNewLead(go)),
-    ...(may(role, "reminders:read") ? [] : [command("My callbacks", Clock, () => go(ownCallbacksPath))]),
-    ...(may(role, "users:manage")
+    ...(may(role, "leads:hold") ? [command("My callbacks", Clock, () => go(ownCallbacksPath))] : []),
+    ...(may(role, "absences:manage")
       ? [command("Mark somebody absent", CalendarX, () => go("/user-management"))]
       : []),
     command(`Switch to ${dark ? "light" : "dark"} theme`, Contrast, () =>

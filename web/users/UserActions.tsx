@@ -3,7 +3,7 @@ import { CalendarX, KeyRound, Lock, type LucideIcon, Pencil, Trash2, UserCheck, 
 import type { Absence } from "#contract/absences/calls";
 import { may } from "#contract/roles";
 import type { User } from "#contract/users/calls";
-import { useViewer } from "#web/lib/http/session.tsx";
+import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
@@ -23,17 +23,20 @@ interface UserActionsProps {
 /** Nobody acts on themselves here but to change the own name, and administrators cannot be deleted (specification §2, §6). */
 export function UserActions({ user, absence, onAsk, compact }: UserActionsProps) {
   const self = useViewer().id === user.id;
+  const [manages, marksAbsent] = [useMay("users:manage"), useMay("absences:manage")];
   const name = fullName(user);
   return (
     <span className={clsx("inline-flex items-center", compact ? "flex-wrap" : "flex-none justify-end")}>
-      <Act
-        bare={compact}
-        icon={Pencil}
-        word="Edit"
-        label={`Edit ${name}`}
-        onClick={() => onAsk("edit", user)}
-      />
-      {user.isActive && may(user.role, "leads:hold") && (
+      {manages && (
+        <Act
+          bare={compact}
+          icon={Pencil}
+          word="Edit"
+          label={`Edit ${name}`}
+          onClick={() => onAsk("edit", user)}
+        />
+      )}
+      {marksAbsent && user.isActive && may(user.role, "leads:hold") && (
         <Act
           bare={compact}
           icon={CalendarX}
@@ -42,7 +45,7 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
           onClick={() => onAsk("absence", user)}
         />
       )}
-      {!self && (
+      {manages && !self && (
         <>
           <Act
             bare={compact}
@@ -70,7 +73,7 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
           )}
         </>
       )}
-      {may(user.role, "users:manage") ? (
+      {!manages ? null : may(user.role, "users:manage") ? (
         <span className="inline-flex flex-none items-center gap-1.5 px-2 text-12 text-ink-3">
           <Lock aria-hidden className="size-3.5" strokeWidth={1.75} />
           Protected

@@ -7,6 +7,7 @@ import type { User, UserWork } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
 import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
 import { read } from "#web/lib/read.ts";
 import { useSend } from "#web/lib/use-send.ts";
@@ -74,24 +75,32 @@ export function UsersScreen() {
   const className = "@container [&_td]:px-1.5 [&_th]:px-1.5";
   const table = { label: "Users", columns: columnsOf({ work, absent, onAsk: ask }), className };
 
+  const manages = useMay("users:manage");
+  // Those whom nobody has are left out.
+  const shownRoles = roleNames.filter(
+    (role) => users.data?.some((user) => user.role === role) ?? role !== "leader",
+  );
+
   return (
     <Page
       title="User Management"
       actions={
-        <>
-          <span className="max-md:hidden">
-            <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
-              Add User
-            </Button>
-          </span>
-          <span className="md:hidden">
-            <IconButton icon={UserPlus} label="Add User" onClick={() => setAdding(true)} />
-          </span>
-        </>
+        manages && (
+          <>
+            <span className="max-md:hidden">
+              <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+                Add User
+              </Button>
+            </span>
+            <span className="md:hidden">
+              <IconButton icon={UserPlus} label="Add User" onClick={() => setAdding(true)} />
+            </span>
+          </>
+        )
       }
     >
-      <MetricStrip columns={3}>
-        {roleNames.map((role) => (
+      <MetricStrip columns={shownRoles.length > 2 ? 4 : 3}>
+        {shownRoles.map((role) => (
           <Count
             key={role}
             icon={roleLooks[role].icon}
@@ -130,7 +139,7 @@ export function UsersScreen() {
         isEmpty={() => found?.length === 0}
         empty={
           <EmptyState icon={Users} title="No users found" role="status">
-            {search && "No name, username or email matches."}
+            {search && "No name, username, email or team matches."}
           </EmptyState>
         }
       >
@@ -159,7 +168,9 @@ export function UsersScreen() {
 
 function matches(user: User, search: string): boolean {
   const words = search.trim().toLowerCase();
-  return [fullName(user), user.username, user.email ?? ""].some((text) => text.toLowerCase().includes(words));
+  return [fullName(user), user.username, user.email ?? "", user.team ?? ""].some((text) =>
+    text.toLowerCase().includes(words),
+  );
 }
 
 interface CountProps {

@@ -7,6 +7,7 @@ export const draftOf = (user: User) => ({
   lastName: user.lastName ?? "",
   email: user.email ?? "",
   role: user.role,
+  team: user.team ?? "",
   dailyTarget: user.dailyTarget == null ? "" : String(user.dailyTarget),
   week: user.week ?? null,
   languages: user.languages ?? [],
@@ -17,6 +18,10 @@ export const draftOf = (user: User) => ({
   worksUntil: user.worksUntil ?? null,
 });
 export type UserDraft = ReturnType<typeof draftOf>;
+
+/** The names of the teams there are. */
+export const teamsOf = (users: readonly User[] = []): string[] =>
+  [...new Set(users.flatMap(({ team }) => team ?? []))].sort((one, other) => one.localeCompare(other));
 
 /** Only what was changed since the form was opened, so that a colleague's other changes stay. */
 export function changeOf(draft: UserDraft, opened: UserDraft) {

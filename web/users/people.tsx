@@ -1,4 +1,4 @@
-import { Headset, type LucideIcon, Shield } from "lucide-react";
+import { Headset, type LucideIcon, Shield, Users } from "lucide-react";
 import type { Absence } from "#contract/absences/calls";
 import { absentText, daysText } from "#contract/absences/days";
 import { type Role, roles } from "#contract/roles";
@@ -12,6 +12,7 @@ import { Badge } from "#web/ui/Tone.tsx";
 /** How each role is shown, in the order of the form. */
 export const roleLooks = {
   telecaller: { icon: Headset, says: "Works assigned leads" },
+  leader: { icon: Users, says: "Works and leads a team" },
   admin: { icon: Shield, says: "Full access" },
 } as const satisfies Record<Role, { icon: LucideIcon; says: string }>;
 

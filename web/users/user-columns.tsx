@@ -113,8 +113,10 @@ function RoleBadge({ user }: { user: User }) {
     return (
       <>
         <Badge tone="grey">{roleLabel(user)}</Badge>
-        {user.dailyTarget && (
-          <span className="num mt-0.5 block text-11/[14px] text-ink-3">{user.dailyTarget} calls a day</span>
+        {(user.team || user.dailyTarget) && (
+          <span className="num mt-0.5 block max-w-[24ch] truncate text-11/[14px] text-ink-3">
+            {[user.team, user.dailyTarget && `${user.dailyTarget} calls a day`].filter(Boolean).join(" · ")}
+          </span>
         )}
       </>
     );
@@ -137,7 +139,8 @@ export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) 
           <StatusBadge user={user} absence={absent.get(user.id)} />
         </p>
         <p className="truncate text-12 text-ink-2">
-          {user.username} · {roleLabel(user)} · <span className="num-id">{shortId(user)}</span>
+          {user.username} · {roleLabel(user)} · {user.team && `${user.team} · `}
+          <span className="num-id">{shortId(user)}</span>
         </p>
         {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
         <p className="num text-12 text-ink-3">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeList, ListState } from "#web/lead/list-state.ts";
 import { campaigns, team } from "#web/lead/team.ts";
-import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
+import { useSeesOthersLeads, useViewer } from "#web/lib/http/session.tsx";
 import { FilterChips as Chips } from "#web/ui/FilterChips.tsx";
 import { FILTER_BUTTON } from "./FilterButton.tsx";
 import { filterLabels } from "./filter-choices.ts";
@@ -13,9 +13,9 @@ interface FilterChipsProps {
 
 /** The active filters of the leads. */
 export function FilterChips({ state, change }: FilterChipsProps) {
-  const seesAll = useSeesAllLeads();
+  const seesOthers = useSeesOthersLeads();
   const ownId = useViewer().id;
-  const users = useQuery({ ...team, enabled: seesAll && state.telecaller !== undefined });
+  const users = useQuery({ ...team, enabled: seesOthers && state.telecaller !== undefined });
   const months = useQuery({ ...campaigns, enabled: state.campaign !== undefined });
   return (
     <Chips

@@ -14,7 +14,7 @@ import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
-import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
+import { useSeesOthersLeads, useViewer } from "#web/lib/http/session.tsx";
 import { SavedFilters, SaveFilter } from "#web/lib/saved-views/SavedFilters.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { DateInput } from "#web/ui/DateInput.tsx";
@@ -64,10 +64,10 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
     </Field>
   );
   const fields = useRef<HTMLDivElement>(null);
-  const seesAll = useSeesAllLeads();
+  const seesOthers = useSeesOthersLeads();
   const onPhone = phoneLayout.use();
   const { id } = useViewer();
-  const users = useQuery({ ...team, enabled: seesAll, refetchOnMount: "always" });
+  const users = useQuery({ ...team, enabled: seesOthers, refetchOnMount: "always" });
   const months = useQuery({ ...campaigns, refetchOnMount: "always" });
   const { expiryFrom, expiryTo } = draft;
   const outOfOrder =
@@ -121,7 +121,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
           key: "telecaller",
           ...filterWords.telecaller,
           choices: [
-            ...(seesAll ? assigneeChoices(users.data) : [[id, "Myself"] as const]),
+            ...(seesOthers ? assigneeChoices(users.data) : [[id, "Myself"] as const]),
             [UNASSIGNED, "Unassigned"],
           ],
           error: users.isError ? "The telecallers could not be loaded" : undefined,

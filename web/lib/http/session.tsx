@@ -55,6 +55,12 @@ export function useMay(permission: Permission): boolean {
 /** Whether everybody's leads are the viewer's to see, not only their own and the unassigned ones. */
 export const useSeesAllLeads = () => useMay("leads:all");
 
+/** Whether leads of others are among them: everybody's, or a team's. */
+export function useSeesOthersLeads(): boolean {
+  const [ofAll, ofTeam] = [useMay("leads:all"), useMay("leads:team")];
+  return ofAll || ofTeam;
+}
+
 export function useSession() {
   return useQuery(currentUser);
 }
