@@ -19,6 +19,7 @@ import { ThemeChoice } from "./ThemeChoice.tsx";
 export function Sidebar({ rail }: { rail: boolean }) {
   const viewer = useViewer();
   const mayCall = useMay(callingPlace.needs);
+  const administers = useMay("users:manage");
   const places = placesOf(viewer.role);
   const administration = places.filter((place) => place.group === "administration");
   return (
@@ -43,7 +44,7 @@ export function Sidebar({ rail }: { rail: boolean }) {
           ))}
         {administration.length > 0 && (
           <p className={rail ? "sr-only" : "mt-4 mb-[5px] px-2 text-11 font-medium text-ink-3"}>
-            Administration
+            {administers ? "Administration" : "Team"}
           </p>
         )}
         {administration.map((place) => (

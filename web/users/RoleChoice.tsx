@@ -19,7 +19,7 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
           {" *"}
         </span>
       </legend>
-      <div className="grid gap-2 md:grid-cols-2">
+      <div className="grid gap-2 md:grid-cols-3">
         {choices.map(({ role, icon: Icon, says }) => (
           <label
             key={role}

@@ -12,7 +12,7 @@ import { Badge } from "#web/ui/Tone.tsx";
 /** How each role is shown, in the order of the form. */
 export const roleLooks = {
   telecaller: { icon: Headset, says: "Works assigned leads" },
-  leader: { icon: Users, says: "Works and leads a team" },
+  leader: { icon: Users, says: "Leads a team too" },
   admin: { icon: Shield, says: "Full access" },
 } as const satisfies Record<Role, { icon: LucideIcon; says: string }>;
 

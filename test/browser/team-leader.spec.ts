@@ -1,0 +1,71 @@
+import { expect, test } from "./support/office.ts";
+import { toastOf } from "./support/toasts.ts";
+
+test("a team leader sees the team on the floor, gives it leads and marks one absent, and finds nothing of another team", {
+  tag: "@journey",
+}, async ({ office, page }) => {
+  for (const name of ["nila", "asha", "bharat"]) await office.telecaller(name);
+  const [unassigned, , others] = await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321" },
+    { name: "Sunita Ghosh", registrationNumber: "MH 12 DE 4322", telecallerName: "asha" },
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "bharat" },
+  ]);
+
+  // The administrator makes a team.
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  const joins = async (name: string, team: string, role?: string) => {
+    await page.getByRole("button", { name: `Edit ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Edit ${name}` });
+    await dialog.getByRole("combobox", { name: /^Team/ }).fill(team);
+    if (role) await dialog.getByText(role, { exact: true }).click();
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await joins("Asha", "North");
+  await joins("Bharat", "South");
+  await joins("Nila", "north", "Team leader");
+  await expect(page.getByRole("row", { name: /Nila.*Team leader.*North/ })).toBeVisible();
+
+  await page.context().clearCookies();
+  await office.signIn(page, "nila");
+  const sidebar = page.getByRole("navigation", { name: "Main" });
+  for (const name of ["Floor", "Assignment", "User Management", "Reminders", "Reports"])
+    await expect(sidebar.getByRole("link", { name })).toBeVisible();
+  for (const name of ["CSV Upload", "Renewals", "Customer Database", "Audit Log", "Settings"])
+    await expect(sidebar.getByRole("link", { name })).toHaveCount(0);
+  await page.goto("/settings");
+  await expect(
+    page.getByText("Your role, Team leader, cannot open this page", { exact: false }),
+  ).toBeVisible();
+
+  await page.goto("/floor");
+  await expect(page.getByRole("row", { name: /^Asha/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Nila/ })).toBeVisible();
+  await expect(page.getByText("Bharat")).toHaveCount(0);
+
+  await page.goto(`/leads/customer/${others}`);
+  await expect(page.getByText("Lead not found")).toBeVisible();
+  await page.goto(`/leads/edit/${unassigned}`);
+  const assignee = page.getByLabel(/^Assigned/);
+  await expect(assignee.getByRole("option", { name: "Bharat" })).toHaveCount(0);
+  await assignee.selectOption({ label: "Asha" });
+  await page
+    .getByRole("button", { name: /^(Save|Update)/ })
+    .first()
+    .click();
+  await expect(toastOf(page)).toBeVisible();
+  await page.goto(`/leads/customer/${unassigned}`);
+  await expect(page.getByText("Assigned to")).toBeVisible();
+  await expect(page.getByText("Asha", { exact: true }).first()).toBeVisible();
+
+  await page.goto("/user-management");
+  await expect(page.getByRole("button", { name: "Add User" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^(Edit|Delete|Deactivate|Reset)/ })).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /Bharat/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Mark Asha absent" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mark Asha absent" });
+  await expect(dialog.getByText("0 promised calls on these days")).toBeVisible();
+  await dialog.getByRole("button", { name: "Mark absent" }).click();
+  await expect(page.getByRole("row", { name: /Asha/ }).getByText(/^Absent (today|to )/)).toBeVisible();
+});
