@@ -23,7 +23,7 @@ export function RoleChoice({ value, onChange }: RoleChoiceProps) {
         {choices.map(({ role, icon: Icon, says }) => (
           <label
             key={role}
-            className="flex min-h-12 items-center gap-2.5 rounded-md border border-line-strong px-2.5 py-1 shadow-xs hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex min-h-12 items-center gap-2 rounded-md border border-line-strong px-2 py-1 shadow-xs hover:bg-hover has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
