@@ -39,6 +39,7 @@ async function fill(office: Office) {
 const Plan = z.object({
   "Node Type": z.string(),
   "Relation Name": z.string().optional(),
+  "Actual Loops": z.number(),
   "Shared Hit Blocks": z.number(),
   "Shared Read Blocks": z.number(),
   get Plans() {
@@ -48,8 +49,8 @@ const Plan = z.object({
 type Plan = z.infer<typeof Plan>;
 const Explained = z.object({ Plan });
 
-/** The plans of the statements that a request sends and that read leads. */
-async function plansOf(office: Office, person: Person, path: string) {
+/** The plans of the statements that a request sends and that read leads, or others. */
+async function plansOf(office: Office, person: Person, path: string, of = /"lead|lead_/) {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   const { status } = await person.get(path);
   const sent = spy.mock.calls.map(([asked, values]: unknown[]) => ({ asked, values }));
@@ -60,7 +61,7 @@ async function plansOf(office: Office, person: Person, path: string) {
     if (typeof asked !== "object" || asked === null || !("text" in asked)) continue;
     const { text } = asked;
     const given = "values" in asked ? asked.values : values;
-    if (typeof text !== "string" || !/^(with|select|\()/i.test(text) || !/"lead|lead_/.test(text)) continue;
+    if (typeof text !== "string" || !/^(with|select|\()/i.test(text) || !of.test(text)) continue;
     const [explained] = await office.query(
       `explain (analyze, buffers, format json) ${text}`,
       Array.isArray(given) ? given : [],
@@ -104,6 +105,19 @@ describe("what a team leader of ten people reads of 40,000 leads", () => {
       .filter((node) => /Seq Scan/.test(node["Node Type"]) && node["Relation Name"] === "leads");
     expect(scans).toEqual([]);
     expect(buffersOf(plans)).toBeLessThan(most);
+  });
+
+  test("nobody's session but a team leader's reads a team", async ({ office }) => {
+    const statement = async (person: Person) => {
+      const [plan] = await plansOf(office, person, "/api/breaks/day", /from "sessions"/);
+      return nodesOf(plan ?? expect.fail("no session")).filter(
+        ({ "Relation Name": name }) => name === "users",
+      );
+    };
+    const loopsOf = async (person: Person) =>
+      (await statement(person)).map((node) => node["Actual Loops"]).sort();
+    expect(await loopsOf(await office.telecaller("asha"))).toEqual([0, 1]);
+    expect(await loopsOf(nila)).toEqual([1, 1]);
   });
 
   test("teams of different sizes share a few prepared statements", async ({ office }) => {
