@@ -8,7 +8,7 @@ import { pdf } from "./documents.ts";
 import type { Answer, Office, Person } from "./office.ts";
 import { officeTest } from "./office-test.ts";
 import { type About, sampleQuote, sampleRequests } from "./sample-requests.ts";
-import { joinTeam, teamLeader } from "./teams.ts";
+import { joinTeam, teamLeader } from "./teams/teams.ts";
 
 const names = keysOf(accessMatrix);
 const viewNames = keysOf(views);

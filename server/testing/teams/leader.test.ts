@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { turnDay } from "#server/absences/absences-job";
-import { listen, type Page } from "./live.ts";
-import { type Office, type Person, uploadLeads } from "./office.ts";
-import { officeTest } from "./office-test.ts";
+import { listen, type Page } from "#server/testing/live";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 import { joinTeam, teamLeader } from "./teams.ts";
 
 const test = officeTest({

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { describe, expect, vi } from "vitest";
 import * as z from "zod";
-import type { Office, Person } from "./office.ts";
-import { officeTest } from "./office-test.ts";
+import type { Office, Person } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
 import { teamLeader } from "./teams.ts";
 
 const test = officeTest();

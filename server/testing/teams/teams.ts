@@ -1,4 +1,4 @@
-import type { Office, Person } from "./office.ts";
+import type { Office, Person } from "#server/testing/office";
 
 /** Puts people into a team. */
 export async function joinTeam(office: Office, team: string | null, ...people: Person[]): Promise<void> {

@@ -3,11 +3,11 @@ import { api, type CallName } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { figureNames } from "#contract/figures/figures";
 import { funnelGroupNames } from "#contract/reports/kinds";
-import { pdf } from "./documents.ts";
-import { changesOf, listen } from "./live.ts";
-import { type Office, type Person, uploadLeads } from "./office.ts";
-import { officeTest } from "./office-test.ts";
-import { type About, sampleQuote, sampleRequests } from "./sample-requests.ts";
+import { pdf } from "#server/testing/documents";
+import { changesOf, listen } from "#server/testing/live";
+import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { officeTest } from "#server/testing/office-test";
+import { type About, sampleQuote, sampleRequests } from "#server/testing/sample-requests";
 import { joinTeam, teamLeader } from "./teams.ts";
 
 /**
