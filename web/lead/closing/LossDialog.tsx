@@ -26,14 +26,14 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const day = today(now());
   const next = expiryAfter(lead.insuranceExpiry, day);
   const { draft, type, register, frame } = useClosingForm({
-    dialog: "loss",
+    dialog: outcome ?? "lost",
     lead,
     fields: lossFields,
     likely: () => likelyLoss(lead, outcome, day),
     recorded,
     skipsUntouched: recorded !== undefined,
     words: {
-      done: outcome === "not_interested" ? "What you know of it is saved" : "Policy elsewhere saved",
+      done: outcome === "not_interested" ? "Not interested, details saved" : "Policy elsewhere saved",
       failure: "Failed to save the policy elsewhere",
     },
     onClose,

@@ -21,7 +21,7 @@ type OwnerField = (typeof fields)[number];
 /** Who bought the vehicle; mounted only while it is open. */
 export function NewOwnerDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const within = useRef<HTMLDivElement>(null);
-  const { typed, type, forget, startEmpty } = useTyped("new owner", lead.id);
+  const { typed, type, setAside, startEmpty } = useTyped("vehicle_sold", lead.id);
   const draft = { name: typed.name?.trim() ?? "", phoneNumber: typed.phoneNumber?.trim() ?? "" };
   const [tried, setTried] = useState(false);
   const attempt = useRequestId();
@@ -45,7 +45,7 @@ export function NewOwnerDialog({ lead, recorded, onClose }: ClosingDialogProps) 
       },
       onDone: () => {
         attempt.close();
-        forget();
+        setAside();
         onClose();
       },
     },

@@ -19,7 +19,7 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const quotes = useQuery(quotesOf(lead.id));
   const taken = takenOf(quotes.data ?? []);
   const { register, frame } = useClosingForm({
-    dialog: "sale",
+    dialog: "policy_done_by_sln",
     lead,
     fields: saleFields,
     likely: (typed) => likelySale(lead, taken, typed.newStart, today(now())),

@@ -10,6 +10,7 @@ import type { RecordedOutcome } from "./closing.ts";
 import { type ClosingField, draftOf, editOf, faultsOf } from "./closing-draft.ts";
 
 interface ClosingForm<F extends ClosingField> {
+  /** The outcome that it asks about. */
   dialog: string;
   lead: Lead;
   fields: readonly F[];
@@ -34,16 +35,17 @@ export function useClosingForm<F extends ClosingField>({
   words,
   onClose,
 }: ClosingForm<F>) {
-  const { typed, type, forget, startEmpty } = useTyped(dialog, lead.id);
+  const { typed, type, setAside, startEmpty } = useTyped(dialog, lead.id);
   const [tried, setTried] = useState(false);
   const within = useRef<HTMLDivElement>(null);
   const draft = draftOf(fields, lead, likely(typed), typed);
   const faults = faultsOf(fields, draft);
   const edit = useEditLead(lead, {
+    title: lead.name,
     ...words,
     undo: () => recorded && offerUndoAgain(recorded.undo),
     onSaved: () => {
-      forget();
+      setAside();
       onClose();
     },
   });

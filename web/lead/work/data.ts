@@ -64,7 +64,7 @@ export async function recordOutcome(
     params: { id: String(id) },
     body: { ...step, version, requestId },
   });
-  forgetTyped(id);
+  forgetTyped(id, step.outcome ?? step.subStatus);
   cache.setQueryData(leadOf(String(id)).queryKey, saved);
   void refreshAfterCall("PATCH /api/leads/:id/status", saved);
   return saved;
@@ -193,6 +193,8 @@ export function useDoNotCall(lead: Lead, onSaved?: () => void) {
 }
 
 interface EditWords {
+  /** The title of its toast; 'Success' by default. */
+  title?: string;
   done: string;
   failure: string;
   onSaved: () => void;
@@ -207,7 +209,7 @@ export function useEditLead(lead: Lead, words: EditWords) {
       send("PATCH /api/leads/:id", { params: { id: String(lead.id) }, body }),
     onSuccess: (saved) => {
       cache.setQueryData(leadOf(String(lead.id)).queryKey, saved);
-      toast({ title: "Success", description: words.done, ...words.undo?.() });
+      toast({ title: words.title ?? "Success", description: words.done, ...words.undo?.() });
       words.onSaved();
       void refreshAfterCall("PATCH /api/leads/:id", saved);
     },

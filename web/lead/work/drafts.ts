@@ -2,6 +2,7 @@ import { useState } from "react";
 import { dropKept, keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { readFields, useDraft } from "#web/lib/use-draft.ts";
+import { questionAfter } from "../closing/closing.ts";
 
 const nameOf = (userId: string, leadId: number) => `remark:${userId}:${leadId}`;
 
@@ -37,18 +38,21 @@ export interface OutcomeTexts {
 
 export type Typed = Partial<Record<string, string>>;
 
-/** The fields of a lead's dialog. */
+/** The fields of a lead's dialog; that of an outcome has the outcome's name. */
 export function useTyped(dialog: string, leadId: number) {
-  const draft = useDraft(`${dialogsOf(leadId)}${useViewer().id}:${dialog}`);
+  const name = `${dialogsOf(leadId)}${useViewer().id}:${dialog}`;
+  const draft = useDraft(name);
   // What is open keeps its fields when its outcome, saved in the meantime, drops the draft.
   const [typed, setTyped] = useState(() => readTyped(draft.text));
+  const typeAll = (fields: Typed) => {
+    const next = { ...typed, ...fields };
+    draft.change(JSON.stringify(next));
+    setTyped(next);
+  };
   return {
     typed,
-    type: (field: string, text: string) => {
-      const next = { ...typed, [field]: text };
-      draft.change(JSON.stringify(next));
-      setTyped(next);
-    },
+    typeAll,
+    type: (field: string, text: string) => typeAll({ [field]: text }),
     /** Given when the fields were begun before. */
     startEmpty: draft.continued
       ? () => {
@@ -57,6 +61,11 @@ export function useTyped(dialog: string, leadId: number) {
         }
       : undefined,
     forget: draft.forget,
+    /** Forgets what was saved, unless its outcome is undone. */
+    setAside: () => {
+      aside.set(leadId, { dialog, name, text: draft.text });
+      draft.forget();
+    },
   };
 }
 
@@ -69,5 +78,18 @@ const readTyped = (text: string): Typed =>
 
 const dialogsOf = (leadId: number) => `closing:${leadId}:`;
 
-/** What was typed belongs to its outcome: another outcome, or none, asks afresh. */
-export const forgetTyped = (leadId: number) => dropKept(dialogsOf(leadId));
+/** What was saved after an outcome, by its lead. */
+const aside = new Map<number, { dialog: string; name: string; text: string }>();
+
+/** What was typed belongs to its outcome: another one asks afresh. The question after this one is still to be asked. */
+export function forgetTyped(leadId: number, outcome: string | undefined): void {
+  aside.delete(leadId);
+  dropKept(dialogsOf(leadId), questionAfter(outcome) && `:${outcome}`);
+}
+
+/** What was saved after an outcome is offered again by its dialog once the outcome is undone. */
+export function offerSavedAgain(leadId: number, outcome: string): void {
+  const saved = aside.get(leadId);
+  aside.delete(leadId);
+  if (saved?.dialog === outcome) keepText(saved.name, saved.text);
+}

@@ -6,7 +6,7 @@ import { messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { type ToastText, toast } from "#web/ui/toast.ts";
-import { forgetTyped } from "./drafts.ts";
+import { offerSavedAgain } from "./drafts.ts";
 import { leadOf } from "./lead-queries.ts";
 
 let last: { undo: () => void; until: number } | undefined;
@@ -50,7 +50,7 @@ export async function sendUndo({ lead, result, requestId }: Undoable): Promise<L
       params: { id: String(lead.id) },
       body: { requestId },
     });
-    forgetTyped(lead.id);
+    offerSavedAgain(lead.id, result);
     cache.setQueryData(leadOf(String(lead.id)).queryKey, restored);
     toast(
       isOutcome(result)

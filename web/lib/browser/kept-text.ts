@@ -31,9 +31,12 @@ export function keepText(name: string, text: string) {
   changed.emit();
 }
 
-/** Drops every text whose name begins like this. */
-export function dropKept(beginning: string) {
-  for (const name of [...texts.keys(), ...storedNames()]) if (name.startsWith(beginning)) keepText(name, "");
+/** Drops every text whose name begins like this, unless it ends with the other. */
+export function dropKept(beginning: string, exceptEnding?: string) {
+  for (const name of [...texts.keys(), ...storedNames()]) {
+    const isExcepted = exceptEnding !== undefined && name.endsWith(exceptEnding);
+    if (name.startsWith(beginning) && !isExcepted) keepText(name, "");
+  }
 }
 
 function storedNames(): string[] {
