@@ -1,20 +1,26 @@
-import { useState } from "react";
 import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
+import { Continued } from "./Continued.tsx";
 import { useDoNotCall } from "./data.ts";
+import { useTyped } from "./drafts.ts";
 
 /** Mounted only while it is open. */
 export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
-  const [reason, setReason] = useState("");
-  const doNotCall = useDoNotCall(lead, onClose);
+  const { typed, type, startEmpty, forget } = useTyped("do not call", lead.id);
+  const { reason = "" } = typed;
+  const doNotCall = useDoNotCall(lead, () => {
+    forget();
+    onClose();
+  });
   return (
     <Dialog
       open
       onClose={onClose}
+      onCancel={forget}
       size="s"
       title="Do not call"
       description={
@@ -35,6 +41,7 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
         onConfirm: () => doNotCall.mutate({ doNotCall: true, reason: reason.trim() || null }),
       }}
     >
+      {startEmpty && <Continued onStartEmpty={startEmpty} />}
       <Field
         label="What the customer said"
         optional
@@ -44,7 +51,7 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
           rows={3}
           maxLength={200}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => type("reason", event.target.value)}
         />
       </Field>
     </Dialog>
