@@ -16,8 +16,9 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { ConversionEnds } from "../ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
+import { Continued } from "./Continued.tsx";
 import { useRecordOutcome } from "./data.ts";
-import { type OutcomeTexts, useRemarkDraft, useTyped } from "./drafts.ts";
+import { type OutcomeTexts, type Typed, useRemarkDraft, useTyped } from "./drafts.ts";
 import {
   type DateAndTime,
   distanceText,
@@ -56,15 +57,17 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: ScheduleDialogProps) {
   const now = useNow(15_000);
   const onPhone = phoneLayout.use();
-  const [when, setWhen] = useState<DateAndTime>({ date: "", time: "" });
-  // It starts as the remark of this lead. What is typed here is offered again after Esc; Cancel forgets it (§5).
+  // What is typed here is offered again after Esc; Cancel forgets it (§5). The note starts as the remark of this lead.
   const draft = useRemarkDraft(lead.id);
   const kept = useTyped(schedule, lead.id);
-  const [moved, setMoved] = useState("");
-  const note = move ? moved : (kept.typed.note ?? draft.text);
-  const setNote = (text: string) => (move ? setMoved(text) : kept.type("note", text));
+  const [moved, setMoved] = useState<Typed>({});
+  const typed = move ? moved : kept.typed;
+  const type = (fields: Typed) => (move ? setMoved({ ...moved, ...fields }) : kept.typeAll(fields));
+  const when: DateAndTime = { date: typed.date ?? "", time: typed.time ?? "" };
+  const setWhen = ({ date, time }: DateAndTime) => type({ date, time });
+  const note = typed.note ?? (move ? "" : draft.text);
   const restoreNote = () => {
-    if (kept.typed.note !== undefined) kept.type("note", kept.typed.note);
+    if (Object.keys(kept.typed).length > 0) kept.typeAll({});
   };
   const [tried, setTried] = useState(false);
   const date = useRef<HTMLInputElement>(null);
@@ -136,6 +139,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
         busyLabel: "Scheduling...",
       }}
     >
+      {kept.startEmpty && !move && <Continued onStartEmpty={kept.startEmpty} />}
       <div className="grid gap-3.5">
         <ConversionEnds lead={lead} step={`A new ${name.toLowerCase()}`} />
         <ChipGroup
@@ -180,7 +184,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
             maxLength={5000}
             placeholder="Anything to remember for the call"
             value={note}
-            onChange={(event) => setNote(event.target.value)}
+            onChange={(event) => type({ note: event.target.value })}
           />
         </Field>
       </div>
