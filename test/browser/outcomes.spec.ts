@@ -216,10 +216,13 @@ test("a callback's dialog resets on Cancel and on success; what was typed and cl
   await open();
   await expect(note).toHaveValue("Ask for Anil");
   await note.fill("Ask for Anil, after lunch");
+  await dialog.getByRole("button", { name: /^Tomorrow 10/ }).click();
   await note.press("Escape");
   await open();
+  await expect(dialog.getByText("Continued from what you typed")).toBeVisible();
   await expect(note).toHaveValue("Ask for Anil, after lunch");
-  await dialog.getByRole("button", { name: /^Tomorrow 10/ }).click();
+  await expect(dialog.getByLabel(/^Date/)).not.toHaveValue("");
+  await expect(dialog.getByLabel(/^Time/)).toHaveValue("10:00");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(remarks).toHaveValue("Ask for Anil");
   await open();
@@ -255,7 +258,7 @@ test("'New policy' names its customer, and on a phone the toast leaves its field
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThanOrEqual(sheet?.y ?? 0);
 });
 
-test("what was typed after an outcome is kept over Esc, and gone once the outcome is undone", async ({
+test("what was typed after an outcome is kept over Esc and Z for the same outcome, and gone with another one", async ({
   office,
   page,
 }) => {
@@ -269,9 +272,68 @@ test("what was typed after an outcome is kept over Esc, and gone once the outcom
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("Zuno");
   await page.keyboard.press("z");
   await expect(page.getByText("Latest: Pending")).toBeVisible();
+  await page.getByRole("button", { name: "Policy Done Outside", exact: true }).click();
+  await expect(lostTo).toHaveValue("Zuno");
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press("z");
+  await expect(page.getByText("Latest: Pending")).toBeVisible();
   await page.getByRole("button", { name: "Not Interested", exact: true }).click();
   await expect(lostTo).toHaveValue("");
   await expect(question.getByText("Continued from what you typed")).toHaveCount(0);
+});
+
+test("a saved policy that Z takes back is still in its form, and its toast names the customer", async ({
+  office,
+  page,
+}) => {
+  await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const sale = page.getByRole("dialog", { name: "New policy" });
+  await page.keyboard.press("2");
+  await sale.getByLabel("New policy number").fill("POL-77");
+  await page.keyboard.press("Control+Enter");
+  await expect(toastOf(page)).toContainText("Gurpreet BediNew policy saved");
+  await page.keyboard.press("z");
+  await expect(page.getByText("Latest: Pending")).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(sale.getByText("Continued from what you typed")).toBeVisible();
+  await expect(sale.getByLabel("New policy number")).toHaveValue("POL-77");
+});
+
+test("what the customer said about not being called is kept over Esc, and Cancel forgets it", async ({
+  office,
+  page,
+}) => {
+  await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const dialog = page.getByRole("dialog", { name: "Do not call" });
+  const said = dialog.getByLabel(/^What the customer said/);
+  await page.keyboard.press("x");
+  await said.fill("called three times");
+  await said.press("Escape");
+  await page.keyboard.press("x");
+  await expect(said).toHaveValue("called three times");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("x");
+  await expect(said).toHaveValue("");
+});
+
+test("a note typed for a quote and closed by Esc stays with that dialog, and is saved with no other outcome", async ({
+  office,
+  page,
+}) => {
+  await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  const note = page.getByRole("dialog", { name: "Mark Quote Sent" }).getByLabel(/^Notes/);
+  await page.keyboard.press("1");
+  await expect(page.getByText("Latest: INTERESTED")).toBeVisible();
+  await page.keyboard.press("q");
+  await note.fill("sent pdf by mail");
+  await note.press("Escape");
+  await expect(page.getByRole("textbox", { name: "Remarks" })).toHaveValue("");
+  await page.keyboard.press("q");
+  await expect(note).toHaveValue("sent pdf by mail");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.keyboard.press("q");
+  await expect(note).toHaveValue("");
 });
 
 test("while the question after a sale is still loading, Esc skips it and Z takes the sale back", async ({

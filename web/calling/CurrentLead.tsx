@@ -279,7 +279,7 @@ export function CurrentLead({
       {QuoteSentDialog && (
         <QuoteSentDialog
           lead={lead}
-          onQuote={(quote) => finishFromDialog("quote_sent", quote)}
+          onQuote={(quote, texts) => finishFromDialog("quote_sent", quote, texts)}
           onClose={() => setDialog(undefined)}
         />
       )}

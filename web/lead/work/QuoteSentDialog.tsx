@@ -27,7 +27,7 @@ import { lastCompared } from "../quotes/last-compared.ts";
 import { messageOf } from "../quotes/message.ts";
 import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
 import { useRecordOutcome } from "./data.ts";
-import { useRemarkDraft } from "./drafts.ts";
+import { type OutcomeTexts, useRemarkDraft, useTyped } from "./drafts.ts";
 import { afterQuote, instantOf } from "./schedule.ts";
 
 const SEND = "Send on WhatsApp";
@@ -47,15 +47,20 @@ interface QuoteSentDialogProps {
   /** The quotes are sent from here, by WhatsApp. */
   sends?: boolean;
   /** Receives what was sent, which is then not saved here. */
-  onQuote?: (sent: SentQuote) => void;
+  onQuote?: (sent: SentQuote, typed: OutcomeTexts) => void;
   onClose: () => void;
 }
 
 /** Specification §2, §4; mounted only while it is open. */
 export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: QuoteSentDialogProps) {
   const now = useNow(MINUTE_MS);
-  // The remark of this lead: closed without saving, it is in its field again.
+  // What is typed here is offered again after Esc, and saved with no other outcome. The note starts as the lead's remark.
   const draft = useRemarkDraft(lead.id);
+  const kept = useTyped("quote_sent", lead.id);
+  const note = kept.typed.note ?? draft.text;
+  const restoreNote = () => {
+    if (kept.typed.note !== undefined) kept.typeAll({});
+  };
   const viewer = useViewer();
   const quotes = useQuery(quotesOf(lead.id)).data ?? [];
   const [picked, setPicked] = useState<number[]>();
@@ -75,6 +80,7 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
     failure: "Failed to update quote status",
     done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
     onSaved: onClose,
+    onUndone: restoreNote,
   });
   const followUp = instantOf(afterQuote(now, settings));
   const label = sends ? SEND : outcomes.quote_sent.label;
@@ -82,6 +88,7 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
     <Dialog
       open
       onClose={onClose}
+      onCancel={kept.forget}
       size="s"
       title={label}
       description={[lead.name, lead.registrationNumber && formatRegistration(lead.registrationNumber)]
@@ -96,18 +103,20 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
           // From the key or click itself, or the browser would block it.
           if (opens) open(whatsapp.href, "_blank", "noopener");
           const sent = {
-            notes: draft.text.trim() || QUOTE_SENT_NOTE,
+            notes: note.trim() || QUOTE_SENT_NOTE,
             ...(given.length > 0 && { quoteIds: given.map(({ id }) => id) }),
             ...(isFollowed && { nextFollowUp: followUp.toISOString() }),
             ...(call && { call }),
           };
-          if (onQuote) onQuote(sent);
+          // The remark is saved where the note begins with it; otherwise it stays in its field.
+          const remark = note.startsWith(draft.text) ? draft.text : "";
+          if (onQuote) onQuote(sent, { remark, note: kept.typed.note, restoreNote });
           else
             change.mutate({
               status: outcomes.quote_sent.status,
               subStatus: "quote_sent",
               ...sent,
-              typed: draft.text,
+              typed: remark,
             });
         },
       }}
@@ -148,8 +157,8 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
           rows={4}
           maxLength={5000}
           placeholder={QUOTE_SENT_NOTE}
-          value={draft.text}
-          onChange={(event) => draft.change(event.target.value)}
+          value={note}
+          onChange={(event) => kept.type("note", event.target.value)}
         />
       </Field>
     </Dialog>
