@@ -91,8 +91,8 @@ export function LeadsScreen() {
       const row = focusedRow(LEAD_ROW);
       if (row) navigate(`/leads/edit/${row.dataset.lead}`);
     },
-    ARROWLEFT: () => open(monthBeside(reached, month, -1)),
-    ARROWRIGHT: () => open(monthBeside(reached, month, 1)),
+    ARROWLEFT: () => open(monthBeside(reached, month, -1, day)),
+    ARROWRIGHT: () => open(monthBeside(reached, month, 1, day)),
     "[": () => openTab(tabBeside(tab, -1)),
     "]": () => openTab(tabBeside(tab, 1)),
   });
@@ -196,8 +196,9 @@ function monthsBeside(row: readonly string[], shown: string, counts: readonly Mo
   return [...others].sort().reverse();
 }
 
-/** The first and the last month have no neighbour on one side. */
-function monthBeside(months: readonly string[], month: string, step: 1 | -1): string {
+/** The first and the last month have no neighbour on one side; from all months one comes back to this day's. */
+function monthBeside(months: readonly string[], month: string, step: 1 | -1, day: string): string {
+  if (month === ALL_MONTHS) return defaultMonth(day);
   return months[months.indexOf(month) + step] ?? month;
 }
 

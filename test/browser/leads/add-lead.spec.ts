@@ -1,6 +1,7 @@
-import { monthLabel } from "#contract/time/calendar";
+import { addMonths, monthLabel } from "#contract/time/calendar";
 import { desk, phone } from "../support/axe.ts";
 import { expect, test, thisMonth } from "../support/office.ts";
+import { toastOf } from "../support/toasts.ts";
 
 test("Add New Lead says what is here already, and creates a vehicle's second lead only when that is confirmed (§5)", async ({
   office,
@@ -62,6 +63,43 @@ test("Add New Lead says what is here already, and creates a vehicle's second lea
   await expect(page.getByText("Lead created successfully").first()).toBeVisible();
   const leads = await office.admin.read<{ assignedToName: string }[]>("/api/leads?search=GJ05GF8698");
   expect(leads.map(({ assignedToName }) => assignedToName).sort()).toEqual(["Asha", "Bharat"]);
+});
+
+test("a lead that expires in another month than its campaign is asked about, and the toast opens the new lead", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const next = addMonths(thisMonth(), 1);
+  await office.leads([{ name: "Sunita Rao", registrationNumber: "KA 01 AB 4321", telecallerName: "asha" }]);
+  await office.leads(
+    [{ name: "Anil Rao", registrationNumber: "KA 01 AB 4322", telecallerName: "asha" }],
+    next,
+  );
+  await office.signIn(page, "asha");
+  await page.goto("/leads?month=all");
+  await expect(page.getByRole("link", { name: "Sunita Rao" }).first()).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: monthLabel(thisMonth()) })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await dialog.getByLabel(/^First name/).fill("Joseph");
+  await dialog.getByLabel(/^Last name/).fill("Ansari");
+  await dialog.getByLabel(/^Mobile number/).fill("9800020219");
+  await dialog.getByLabel("Vehicle type").selectOption({ label: "Car" });
+  await dialog.getByLabel(/expiry/i).fill(`${next}-15`.split("-").reverse().join("/"));
+  const label = monthLabel(next);
+  await expect(dialog.getByText(`Expires in ${label}: campaign ${label}?`)).toBeVisible();
+  await dialog.getByRole("button", { name: /^Choose / }).click();
+  await expect(dialog.getByText(/^Expires in/)).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Create Lead" }).click();
+  await toastOf(page).getByRole("link", { name: "Open" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Joseph Ansari" })).toBeVisible();
+  const leads = await office.admin.read<{ campaignMonth: string }[]>("/api/leads?search=9800020219");
+  expect(leads.map(({ campaignMonth }) => campaignMonth)).toEqual([next]);
 });
 
 for (const [device, viewport] of [

@@ -132,7 +132,12 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
             onSure={(on) => setConfirmed(on ? asked : undefined)}
           />
         )}
-        <AssignmentFields register={register} campaigns={campaigns} />
+        <AssignmentFields
+          register={register}
+          campaigns={campaigns}
+          expiry={draft.policyExpiryDate}
+          onCampaign={(id) => change("campaignId", String(id))}
+        />
       </div>
       {leaving && (
         <DiscardDialog
@@ -196,10 +201,13 @@ function useCreateLead(onCreated: () => void) {
   };
   const createLead = async (draft: Draft) => {
     const body = { customerId: customerId ?? (await createRecord(draft)), ...leadOf(draft) };
-    await send("POST /api/leads", { body: { ...body, requestId: lead.idOf(body) } });
+    return send("POST /api/leads", { body: { ...body, requestId: lead.idOf(body) } });
   };
   const create = useWrite("POST /api/leads", createLead, {
-    done: "Lead created successfully",
+    done: ({ id }) => ({
+      title: "Lead created successfully",
+      link: { label: "Open", href: `/leads/customer/${id}` },
+    }),
     failure: "Failed to create lead",
     onDone: onCreated,
   });
