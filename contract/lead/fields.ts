@@ -191,6 +191,9 @@ export const fileDates = fileFields.filter(isFileDate);
 /** Where the text of a date that could not be read is stored. */
 export const textOfDate = <F extends FileDateName>(name: F) => `${name}Text` as const;
 
+export const phoneFields = ["phoneNumber", "secondPhone"] as const;
+export const isPhoneField = (name: LeadFieldName) => phoneFields.some((field) => field === name);
+
 /** The fields of the insurance modal (specification §7). */
 export const insuranceFields = [
   "insuranceCompany",

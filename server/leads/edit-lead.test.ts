@@ -61,6 +61,19 @@ describe("editing a lead (specification §2, §6)", () => {
     expect((await asha.get("/api/leads?search=9800000999")).body).toHaveLength(1);
   });
 
+  test("a number in another spelling is no change; another number reads alike before and after", async ({
+    office,
+    asha,
+  }) => {
+    await edit(asha, { phoneNumber: "9800022021", secondPhone: "022 2345 6789" });
+    const before = await history(office);
+    const { body } = await edit(asha, { phoneNumber: "98000 22021", secondPhone: "+91 22 23456789" });
+    expect(body).toMatchObject({ phoneNumber: "+91-9800022021", secondPhone: "022 2345 6789" });
+    expect(await history(office)).toEqual(before);
+    await edit(asha, { phoneNumber: "98000 22022" });
+    expect((await history(office))[0].notes).toBe("Phone: +91-9800022021 → +91-9800022022");
+  });
+
   test("campaign and assignee are for administrators; from a telecaller they are ignored", async ({
     office,
     asha,

@@ -5,9 +5,11 @@ import {
   insuranceFields,
   isFileDate,
   isForAssigners,
+  isPhoneField,
   type LeadFieldName,
   leadFieldNames,
   leadFields,
+  phoneFields,
   textOfDate,
 } from "#contract/lead/fields";
 import { isCallablePhone, nationalNumber } from "#contract/lead/people";
@@ -52,7 +54,10 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
     fileDates.map((field) => [field, before[textOfDate(field)]]),
   );
   const changed = leadFieldNames.filter(
-    (field) => after[field] !== undefined && (after[field] !== before[field] || unreadable[field]),
+    (field) =>
+      after[field] !== undefined &&
+      !isSamePhone(field, before[field], after[field]) &&
+      (after[field] !== before[field] || unreadable[field]),
   );
   refuseOverwriting(changed, edit.seen ?? {}, before);
   if (changed.length === 0) return;
@@ -130,6 +135,14 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
   }
 }
 
+/** The same number in another spelling: nothing has changed. */
+const isSamePhone = (field: LeadFieldName, before: unknown, after: unknown) =>
+  isPhoneField(field) &&
+  typeof before === "string" &&
+  typeof after === "string" &&
+  isCallablePhone(before) &&
+  nationalNumber(before) === nationalNumber(after);
+
 /** A wrong number was replaced; the same digits in another form are not a new number. */
 function isNumberFixed(before: { phoneNumber: string; subStatus: string | null }, { phoneNumber }: Values) {
   return (
@@ -153,7 +166,7 @@ function wantedValues(edit: LeadEdit, { viewer }: Moment): Values {
 
 /** A number that came with a file may be odd; what is typed may not. */
 function refuseOddPhones(changed: LeadFieldName[], after: Values): void {
-  for (const field of ["phoneNumber", "secondPhone"] as const) {
+  for (const field of phoneFields) {
     const phone = after[field];
     if (changed.includes(field) && typeof phone === "string" && !isCallablePhone(phone))
       throw badField(field, NOT_CALLABLE);
