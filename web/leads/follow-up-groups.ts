@@ -3,15 +3,15 @@ import { MINUTE_MS, today } from "#contract/time/calendar";
 
 export type FollowUpGroup = "overdue" | "now" | "today" | "later" | "none";
 
-/** A callback may be kept a little before its time, and is not overdue at once. */
-const AROUND_NOW_MS = 5 * MINUTE_MS;
+/** A callback is not overdue at once. */
+const NOW_LASTS_MS = 5 * MINUTE_MS;
 
-/** A promised time relative to now. */
+/** A promised time relative to now; 'overdue' and 'now' are the due ones, as every count of them says. */
 export function followUpGroup(at: string | null, now: Date): FollowUpGroup {
   if (at === null) return "none";
   const distance = Date.parse(at) - now.getTime();
-  if (distance < -AROUND_NOW_MS) return "overdue";
-  if (distance <= AROUND_NOW_MS) return "now";
+  if (distance < -NOW_LASTS_MS) return "overdue";
+  if (distance <= 0) return "now";
   return today(new Date(at)) === today(now) ? "today" : "later";
 }
 
