@@ -20,14 +20,14 @@ export function stepText(tries: number): string {
   return tries < TRIES_MAX ? `try ${tries + 1} of ${TRIES_MAX}` : `tried ${tries} times`;
 }
 
-/** 'try 3 of 6, last 11:10 and 16:40' */
+/** What was tried: '2 of 6 tries, last 11:10 and 16:40' */
 export function triesText({ tries }: OnLadder, logs: readonly Entry[], now: Date): string {
   const last = logs
     .filter(({ callResult }) => unreachableOutcomes.some((code) => code === callResult))
     .slice(0, Math.min(tries, LAST_SHOWN))
     .reverse()
     .map(({ createdAt }) => pointText(new Date(createdAt), now));
-  const step = stepText(tries);
+  const step = tries < TRIES_MAX ? `${tries} of ${TRIES_MAX} tries` : `tried ${tries} times`;
   return last.length > 0 ? `${step}, last ${last.join(" and ")}` : step;
 }
 

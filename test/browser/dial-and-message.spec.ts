@@ -152,7 +152,7 @@ test("an expired policy shows its bonus; a lead that was not reached shows its n
   await expect(page.getByText("Uninsured, inspection likely")).toBeVisible();
   await expect(page.getByText("NCB kept for about 74 more days")).toBeVisible();
   await page.getByRole("button", { name: "Ringing Not Responding" }).click();
-  await expect(page.getByText(/^Not reached: try 2 of 6, last /)).toBeVisible();
+  await expect(page.getByText(/^Not reached: 1 of 6 tries, last /)).toBeVisible();
   expect(id).toBeGreaterThan(0);
 });
 
