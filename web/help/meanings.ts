@@ -7,7 +7,7 @@ const retried = `Nobody answered. The lead comes back automatically: after 2 hou
 export const meanings: Record<OutcomeCode, string> = {
   interested: "The customer may renew with us. The lead stays yours; send a quote or promise a callback.",
   policy_done_by_sln:
-    "The policy is sold. Enter the new policy, or skip it and add it later. The renewal is won and closed.",
+    "The policy is sold. Enter the new policy, or skip it and add it later. The renewal is won and leaves the calling queue.",
   not_interested: "The customer does not want to renew with us. Say why, so that the office learns from it.",
   policy_done_outside: "Another insurer or agent has it already. Say who, at what premium and until when.",
   vehicle_sold: "The vehicle is sold. The buyer can become a new lead.",

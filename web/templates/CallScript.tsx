@@ -5,7 +5,7 @@ import { type CallScriptPart, callScript, callScriptParts } from "#contract/call
 import type { OutcomeCode } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { offeredQuote } from "#contract/quotes/named-quote";
-import { fillIn } from "#contract/templates/messages";
+import { blanksLeft, fillIn } from "#contract/templates/messages";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { quotesOf } from "#web/lead/quotes/data.ts";
@@ -17,7 +17,7 @@ import { useSettings } from "#web/lib/settings.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
-import { MessageText } from "./Script.tsx";
+import { Blanks, MessageText } from "./Script.tsx";
 
 const useIsOpen = createOwnSwitch("call-script", true);
 const useIsOpenOnPhone = createOwnSwitch("call-script-on-phone", false);
@@ -70,7 +70,10 @@ export function CallScript({ lead }: { lead: Lead }) {
               value={part}
               onChange={choose}
             />
-            <MessageText label={`Call script: ${callScript[part]}`} message={text} short />
+            <div>
+              <Blanks blanks={blanksLeft(text)} />
+              <MessageText label={`Call script: ${callScript[part]}`} message={text} short />
+            </div>
           </div>
         )}
       </Card>

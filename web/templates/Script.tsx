@@ -54,8 +54,8 @@ export function Script({ template, own, addressee, short = false, children }: Sc
   });
 }
 
-/** Said before the message is copied: nobody should send a bracket to a customer. */
-function Blanks({ blanks }: { blanks: readonly string[] }) {
+/** Said before the text is read out or copied: no customer should be told a bracket. */
+export function Blanks({ blanks }: { blanks: readonly string[] }) {
   return (
     blanks.length > 0 && (
       <p className="mb-2 flex items-start gap-1.5 text-12 text-warn-text">
