@@ -43,8 +43,13 @@ test("only changed fields are sent, with their former values; an emptied field i
   });
 });
 
-test("a premium with the commas of lakhs is a number", () => {
-  expect(editOf({ ...draftOf(seen), premiumAmount: "1,12,000" }, seen).premiumAmount).toBe(112_000);
+test("a premium with the commas of lakhs is a number, and so are lakhs and crores in words", () => {
+  const read = (premiumAmount: string) => editOf({ ...draftOf(seen), premiumAmount }, seen).premiumAmount;
+  expect(read("1,12,000")).toBe(112_000);
+  for (const text of ["4.5 lakh", "4.5L", "₹ 4.5 lacs", "4.5 lakhs", "0.045 Cr."])
+    expect(read(text)).toBe(450_000);
+  expect(read("1.1 crore")).toBe(11_000_000);
+  for (const text of ["4.5 lot", "lakh", "40%", "12.."]) expect(read(text)).toBeNull();
 });
 
 test("a year out of range and an amount that is no number are named, never cleared", () => {
@@ -52,7 +57,7 @@ test("a year out of range and an amount that is no number are named, never clear
     ...draftOf(seen),
     manufactureYear: "1899",
     premiumAmount: "a lot",
-    idv: "4 lakh",
+    idv: "4 lots",
     newPremium: "",
   };
   expect(numberFaults(draft, "2026-11-05")).toEqual({

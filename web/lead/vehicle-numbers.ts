@@ -2,10 +2,23 @@ import { isManufactureYear, newestYear, OLDEST_YEAR } from "#contract/lead/vehic
 import { formatRupees } from "#contract/rupees";
 import { keysOf } from "#contract/tables";
 
-/** Rupees as they are written, such as '9,850', '₹9850' and 'Rs. 9,850/-'; null for anything but a number. */
+/** Rupees as they are written, such as '9,850', 'Rs. 9,850/-', '4.5 lakh' and '1.2 Cr'; null for anything but a number. */
 export function readPremium(text: string): number | null {
   const plain = text.replace(/^\s*(rs\.?|inr)|\/-\s*$|[₹,\s]/gi, "");
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+  const [, number, unit = ""] =
+    /^(\d+\.?\d*|\.\d+)(?:(l|la[ck]s?|lakhs?|cr|crores?)\.?)?$/i.exec(plain) ?? [];
+  if (!number) return null;
+  if (!unit) return Number(number);
+  return Math.round(Number(number) * (/^l/i.test(unit) ? LAKH : CRORE) * 100) / 100;
+}
+
+const LAKH = 1_00_000;
+const CRORE = 1_00_00_000;
+
+/** The percentage in '40%' or '40 %'; null for anything else. */
+export function readPercent(text: string): number | null {
+  const [, number] = /^\s*(\d+\.?\d*|\.\d+)\s*%\s*$/.exec(text) ?? [];
+  return number ? Number(number) : null;
 }
 
 /** The amounts in rupees, from and to, that need no second look. */

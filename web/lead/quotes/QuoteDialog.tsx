@@ -30,6 +30,7 @@ import { ChangedNotice, ContinuedNotice, fieldLabels } from "./QuoteNotices.tsx"
 import { QuoteSums } from "./QuoteSums.tsx";
 import {
   differingFields,
+  discountText,
   draftOf,
   faultsOf,
   fieldsOf,
@@ -231,7 +232,13 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
             {ownDamage && (
               <>
                 <TextField label={fieldLabels.ownDamage} numeric maxLength={15} of={register("ownDamage")} />
-                <TextField label={fieldLabels.discount} numeric maxLength={15} of={register("discount")} />
+                <TextField
+                  label={fieldLabels.discount}
+                  numeric
+                  maxLength={15}
+                  of={register("discount")}
+                  help={discountText(draft) ?? "₹ or %"}
+                />
                 <TextField
                   label={fieldLabels.addOnPremium}
                   numeric

@@ -73,5 +73,6 @@ function valueText(draft: QuoteDraft, field: keyof QuoteDraft): string {
   if (field === "validUntil") return formatDate(text);
   if (field === "insurer" || field === "ncb" || field === "taxPercent" || field === "thirdPartyTaxPercent")
     return text;
-  return formatRupees(readPremium(text) ?? 0);
+  const rupees = readPremium(text);
+  return rupees === null ? text : formatRupees(rupees);
 }

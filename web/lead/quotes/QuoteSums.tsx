@@ -1,11 +1,14 @@
 import { lacksThirdParty } from "#contract/quotes/premium";
 import { formatRupees, formatWholeRupees } from "#contract/rupees";
-import { readPremium } from "../vehicle-numbers.ts";
 import { fieldsOf, type QuoteDraft, sumsOf } from "./quote-draft.ts";
+
+const sumParts = ["ownDamage", "addOnPremium", "thirdParty", "statedTotal"] as const;
 
 /** What the parts come to, and how far the insurer's total is from it. */
 export function QuoteSums({ draft }: { draft: QuoteDraft }) {
   const { computed, stated, total } = sumsOf(draft);
+  const fields = fieldsOf(draft);
+  const isBegun = sumParts.some((name) => draft[name].trim() !== "");
   const difference = computed && stated !== undefined ? stated - computed.total : 0;
   return (
     <output className="num flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-subtle px-3 py-2 text-12">
@@ -28,15 +31,13 @@ export function QuoteSums({ draft }: { draft: QuoteDraft }) {
               than the parts
             </span>
           )}
-          {(readPremium(draft.discount) ?? 0) > (readPremium(draft.ownDamage) ?? 0) && (
+          {(fields.discount ?? 0) > (fields.ownDamage ?? 0) && (
             <span className="text-warn-text">The discount is more than the own damage premium</span>
           )}
-          {lacksThirdParty(fieldsOf(draft)) && (
-            <span className="text-warn-text">Without the third-party premium</span>
-          )}
+          {lacksThirdParty(fields) && <span className="text-warn-text">Without the third-party premium</span>}
         </>
       ) : (
-        stated === undefined && <span className="text-ink-3">Enter the break-up, or only the total</span>
+        !isBegun && <span className="text-ink-3">Enter the break-up, or only the total</span>
       )}
       {total !== undefined && (
         <span className="ml-auto">

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { faultsOf, fieldsOf, newDraft, sumsOf, withNewer, withThirdParty } from "./quote-draft.ts";
+import {
+  discountText,
+  faultsOf,
+  fieldsOf,
+  newDraft,
+  sumsOf,
+  withNewer,
+  withThirdParty,
+} from "./quote-draft.ts";
 
 const rates = { taxPercent: 18, goodsThirdPartyTaxPercent: 5 };
 const car = { previousNcb: "25", claimsStatus: "not_claimed", vehicleType: "car", newOwner: false } as const;
@@ -60,13 +68,30 @@ describe("a quote as it is typed", () => {
     expect(faultsOf({ ...wrong, plan: "third_party", ownDamage: "much" })).toEqual({});
   });
 
+  test("a discount in percent is a share of the own damage, and a rate may have its sign", () => {
+    const draft = {
+      ...empty,
+      insurer: "Digit",
+      idv: "4.5 lakh",
+      ownDamage: "8,200",
+      discount: "40%",
+      taxPercent: "18 %",
+    };
+    expect(faultsOf(draft)).toEqual({});
+    expect(fieldsOf(draft)).toMatchObject({ idv: 450_000, discount: 3280, taxPercent: 18 });
+    expect(discountText(draft)).toBe("₹3,280");
+    expect(discountText({ ...draft, discount: "3280" })).toBeUndefined();
+    expect(faultsOf({ ...draft, ownDamage: "" }).discount).toBe("Enter the own damage first");
+    expect(faultsOf({ ...draft, idv: "40%" }).idv).toBe("Enter a number");
+  });
+
   test("each fault stands at its field", () => {
     expect(faultsOf(empty)).toEqual({
       insurer: "Insurer is required",
       statedTotal: "Enter the break-up or the total",
     });
     expect(faultsOf({ ...empty, insurer: "Digit", idv: "much", ownDamage: "10", discount: "20" })).toEqual({
-      idv: "A number",
+      idv: "Enter a number",
       discount: "More than the own-damage premium",
     });
   });

@@ -12,7 +12,7 @@ import { formatRupees } from "#contract/rupees";
 import { keysOf, pick, tableOf } from "#contract/tables";
 import { textOf } from "#web/lib/form.ts";
 import { readFields } from "#web/lib/use-draft.ts";
-import { readPremium } from "../vehicle-numbers.ts";
+import { readPercent, readPremium } from "../vehicle-numbers.ts";
 import type { QuoteFields } from "./data.ts";
 
 /** The fields with numbers, and the premium that a plan needs for them. */
@@ -133,7 +133,7 @@ export const withNewer = (draft: QuoteDraft, was: QuoteDraft, newer: QuoteDraft)
 /** The parts that a plan does not have are left out, and stay in the draft while it is open. */
 export function fieldsOf(draft: QuoteDraft): QuoteFields {
   const { ownDamage } = plans[draft.plan];
-  const amount = (name: Amount) => (hasAmount(draft.plan, name) ? readPremium(draft[name]) : null);
+  const amount = (name: Amount) => (hasAmount(draft.plan, name) ? readAmount(draft, name) : null);
   return {
     insurer: draft.insurer.trim(),
     plan: draft.plan,
@@ -146,9 +146,24 @@ export function fieldsOf(draft: QuoteDraft): QuoteFields {
     thirdParty: amount("thirdParty"),
     statedTotal: amount("statedTotal"),
     validUntil: draft.validUntil || null,
-    taxPercent: readPremium(draft.taxPercent) ?? 0,
-    thirdPartyTaxPercent: readPremium(draft.thirdPartyTaxPercent) ?? 0,
+    taxPercent: readAmount(draft, "taxPercent") ?? 0,
+    thirdPartyTaxPercent: readAmount(draft, "thirdPartyTaxPercent") ?? 0,
   };
+}
+
+/** A field's number; a discount may be typed as a share of the own damage, and a rate with its sign. */
+function readAmount(draft: QuoteDraft, name: Amount): number | null {
+  const percent = readPercent(draft[name]);
+  if (isRate(name)) return percent ?? readPremium(draft[name]);
+  if (name !== "discount" || percent === null) return readPremium(draft[name]);
+  const ownDamage = readPremium(draft.ownDamage);
+  return ownDamage === null ? null : Math.round(ownDamage * percent) / 100;
+}
+
+/** What a discount in percent comes to; undefined for one in rupees. */
+export function discountText(draft: QuoteDraft): string | undefined {
+  const rupees = readAmount(draft, "discount");
+  return readPercent(draft.discount) === null || rupees === null ? undefined : formatRupees(rupees);
 }
 
 /** What is to be paid, computed, as the insurer states it and in the end; undefined where nothing is known, or something is wrong. */
@@ -179,7 +194,7 @@ export function faultsOf(draft: QuoteDraft): QuoteFaults {
 function amountFaults(draft: QuoteDraft): QuoteFaults {
   const faults: QuoteFaults = {};
   for (const name of amountNames) {
-    const fault = hasAmount(draft.plan, name) && amountFault(draft[name], isRate(name));
+    const fault = hasAmount(draft.plan, name) && amountFault(draft, name);
     if (fault) faults[name] = fault;
   }
   return faults;
@@ -187,12 +202,15 @@ function amountFaults(draft: QuoteDraft): QuoteFaults {
 
 const isRate = (name: Amount) => name === "taxPercent" || name === "thirdPartyTaxPercent";
 
-function amountFault(text: string, rate: boolean): string | undefined {
-  const typed = text.trim();
+function amountFault(draft: QuoteDraft, name: Amount): string | undefined {
+  const typed = draft[name].trim();
   if (!typed) return undefined;
   if (/^[-−]/.test(typed) && readPremium(typed.slice(1)) !== null) return "Not below 0";
-  const amount = readPremium(typed);
-  if (amount === null) return "A number";
-  if (rate) return amount > MOST_TAX_PERCENT ? `At most ${MOST_TAX_PERCENT}` : undefined;
+  const amount = readAmount(draft, name);
+  if (amount === null)
+    return name === "discount" && readPercent(typed) !== null
+      ? "Enter the own damage first"
+      : "Enter a number";
+  if (isRate(name)) return amount > MOST_TAX_PERCENT ? `At most ${MOST_TAX_PERCENT}` : undefined;
   return amount > MOST_RUPEES ? `At most ${formatRupees(MOST_RUPEES)}` : undefined;
 }
