@@ -15,7 +15,7 @@ export interface ComparedQuote {
   validUntil: string | null;
 }
 
-/** The vehicle is all that a comparison says of the customer, since messages and papers are passed on. */
+/** The vehicle is all that a comparison says of the customer, since it is passed on; what is sent to them greets them. */
 export interface ComparedVehicle {
   registrationNumber: string | null;
   vehicleDetails: string | null;
@@ -29,6 +29,7 @@ export function comparisonMessage(
   vehicle: ComparedVehicle,
   quotes: readonly ComparedQuote[],
   signOff: string,
+  greeting?: string,
 ): string {
   const [one] = quotes;
   const described = quotes.map((quote, place) =>
@@ -39,8 +40,10 @@ export function comparisonMessage(
     ].join("\n"),
   );
   const title = `Insurance ${quotes.length === 1 && one ? "quote" : "quotes"} for ${vehicleText(vehicle)}`;
-  return [title, ...described, COMPARISON_CAUTION, signOff].join("\n\n");
+  return [greeting, title, ...described, COMPARISON_CAUTION, signOff].filter(Boolean).join("\n\n");
 }
+
+export const greetingOf = (name: string, agencyName: string) => `Hello ${name}, this is ${agencyName}.`;
 
 export function vehicleText({ registrationNumber, vehicleDetails }: ComparedVehicle): string {
   return [registrationNumber, vehicleDetails].filter(Boolean).join(", ") || "your vehicle";

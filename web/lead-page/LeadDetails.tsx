@@ -22,7 +22,7 @@ import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { useIsSending, useRecordOutcome, useUndoLatest } from "#web/lead/work/data.ts";
 import { useRemarkDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar } from "#web/lead/work/HandOffButtons.tsx";
-import { type HandOff, useHandOff } from "#web/lead/work/hand-off.ts";
+import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { relatedTo } from "#web/lead/work/lead-queries.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
@@ -30,6 +30,7 @@ import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
+import { AboveBottomBar } from "#web/ui/AboveBottomBar.tsx";
 import { ContactCard } from "./ContactCard.tsx";
 import { InsuranceCard } from "./InsuranceCard.tsx";
 import { LeadActions, LeadHeader } from "./LeadHeader.tsx";
@@ -168,25 +169,14 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
           )
         }
       />
-      {handOff && <CallBar handOff={handOff} />}
+      {handOff && (
+        <AboveBottomBar withReason={handOff.reason !== undefined}>
+          <HandOffBar handOff={handOff} />
+        </AboveBottomBar>
+      )}
       {QuoteSentDialog && <QuoteSentDialog lead={lead} onClose={close} />}
       {recorded && ClosingDialog && <ClosingDialog lead={lead} recorded={recorded} onClose={close} />}
       {schedule && ScheduleDialog && <ScheduleDialog lead={lead} schedule={schedule} onClose={close} />}
-    </>
-  );
-}
-
-/** On a phone, call and message are always in reach, above the bottom bar. */
-function CallBar({ handOff }: { handOff: HandOff }) {
-  return (
-    <>
-      <div aria-hidden className="h-(--bottom-bar-above) md:hidden" />
-      <div
-        data-above-bottom-bar={handOff.reason ? "with reason" : ""}
-        className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 md:hidden"
-      >
-        <HandOffBar handOff={handOff} />
-      </div>
     </>
   );
 }

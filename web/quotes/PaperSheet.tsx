@@ -2,13 +2,13 @@ import clsx from "clsx";
 import type { Paper } from "./paper.ts";
 
 /** What is printed in place of the screen. */
-export function PaperSheet({ paper, customer }: { paper: Paper; customer: string }) {
+export function PaperSheet({ paper, customer, agent }: { paper: Paper; customer: string; agent: string }) {
   return (
     <div data-paper="whole" className="hidden text-12 print:block">
       <div className="flex items-baseline justify-between gap-4 border-b-2 border-ink pb-2.5">
         <div>
           <p className="text-20 font-semibold">{paper.agency}</p>
-          {paper.phone && <p className="num">{paper.phone}</p>}
+          <p className="num">{[agent, paper.phone].filter(Boolean).join(" · ")}</p>
         </div>
         <div className="text-right">
           <p className="font-semibold">Quotations</p>
@@ -23,7 +23,7 @@ export function PaperSheet({ paper, customer }: { paper: Paper; customer: string
           Vehicle <b className="block font-semibold">{paper.vehicle}</b>
         </p>
       </div>
-      <table className="num border-collapse">
+      <table className="num w-full border-collapse">
         <thead>
           <tr className="border-b border-ink">
             <td />

@@ -49,7 +49,8 @@ export function QuoteCards({ lead, quotes, today, actions }: QuoteCardsProps) {
               )}
             </span>
             <span className="num text-12 text-ink-2">
-              {[plans[quote.plan].label, ...detailsOf(quote)].join(". ")}
+              {/* The bonus has a line of its own. */}
+              {[plans[quote.plan].label, ...detailsOf({ ...quote, ncb: null })].join(". ")}
             </span>
             <dl className="num grid grid-cols-[1fr_auto] gap-x-4 text-12">
               {premiumsOf([quote]).map(({ label, of }) => (

@@ -31,6 +31,7 @@ import { useNow } from "#web/lib/browser/clock.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
+import { fullName } from "#web/lib/people.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
@@ -59,6 +60,7 @@ export function QuotesScreen() {
       title="Quotes"
       // Browsers print it at the head of a paper, which says of the customer the vehicle only.
       documentTitle={lead.data && `Quotes for ${vehicleOf(lead.data)}`}
+      meta={lead.data && <span className="truncate text-ink-2 md:hidden">{lead.data.name}</span>}
       back={{ href: `/leads/customer/${id}`, label: lead.data?.name ?? "Customer Details" }}
     >
       {missing ? (
@@ -92,6 +94,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
   const [open, setOpen] = useState<"new" | "send" | number>();
   const closeDialog = () => setOpen(undefined);
   const { win, busy, recorded, close } = useWon(lead);
+  const viewer = useViewer();
   const QuoteDialog = useQuoteDialog(open !== undefined && open !== "send");
   const QuoteSentDialog = useQuoteSentDialog(open === "send");
   const now = useNow(MINUTE_MS);
@@ -122,7 +125,11 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
   const isSendable = !isSold && (handOff?.dial ?? handOff?.second.dial) !== undefined;
   return (
     <>
-      <div className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2" data-paper="no">
+      <div
+        data-toasts-beside=""
+        data-paper="no"
+        className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2"
+      >
         {paper.vehicle}
         {isSold && (
           <Badge tone="emerald">
@@ -158,7 +165,11 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
               onShare={note}
             />
           </div>
-          <PaperSheet paper={paper} customer={`${lead.name}, ${formatPhone(lead.phoneNumber)}`} />
+          <PaperSheet
+            paper={paper}
+            customer={`${lead.name}, ${formatPhone(lead.phoneNumber)}`}
+            agent={fullName(viewer)}
+          />
         </div>
       )}
       {QuoteDialog && (

@@ -3,6 +3,7 @@ import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { copyText } from "#web/lib/browser/copy.ts";
 import { saveFile } from "#web/lib/http/save-file.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
+import { AboveBottomBar } from "#web/ui/AboveBottomBar.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { toast } from "#web/ui/toast.ts";
 import type { Paper } from "./paper.ts";
@@ -47,12 +48,22 @@ export function ShareButtons({ onSend, message, paper, onShare }: ShareButtonsPr
       onShare();
       onSend();
     });
+  const onPhone = phoneLayout.use();
   useKeys({ W: send, Y: () => void copy() });
+  const sending = (
+    <Button variant="primary" icon={MessageCircle} keys="W" disabled={!send} onClick={send}>
+      Send on WhatsApp
+    </Button>
+  );
   return (
     <>
-      <Button variant="primary" icon={MessageCircle} keys="W" disabled={!send} onClick={send}>
-        Send on WhatsApp
-      </Button>
+      {onPhone ? (
+        <AboveBottomBar>
+          <div className="grid">{sending}</div>
+        </AboveBottomBar>
+      ) : (
+        sending
+      )}
       <Button icon={Copy} keys="Y" onClick={() => void copy()}>
         Copy as message
       </Button>

@@ -80,9 +80,13 @@ test("in call mode three keys bring saved quotes to WhatsApp, with the quote, In
   expect(keys).toBe(3);
   expect(chat.pathname).toBe("/919800000142");
   const text = chat.searchParams.get("text");
-  expect(text).toContain("Insurance quotes for MH 12 DE 4321, Maruti Suzuki Swift");
+  expect(text).toMatch(
+    /^Hello Rohit Deshmukh, this is .+\.\n\nInsurance quotes for MH 12 DE 4321, Maruti Suzuki Swift/,
+  );
   expect(text).toContain("1. *Digit*, Comprehensive\nTotal payable: *₹13,654*");
-  await expect(toastOf(page)).toContainText("Quote has been marked as sent for Rohit Deshmukh");
+  await expect(toastOf(page)).toContainText(
+    "Quote has been marked as sent for Rohit Deshmukh. Follow-up tomorrow, 11:00",
+  );
   const sent = await stored(office, id);
   expect(sent.entries).toEqual(["quote_sent", "interested"]);
   expect(sent.lead).toMatchObject({

@@ -14,7 +14,7 @@ interface PickedQuotesProps {
 /** Which of a lead's quotes are meant: as many as stand side by side. */
 export function PickedQuotes({ label, quotes, picked, onPick }: PickedQuotesProps) {
   return (
-    <fieldset className="flex flex-wrap gap-x-4">
+    <fieldset className="flex flex-wrap gap-x-4 not-first:mt-2.5">
       <legend className="text-12 font-medium">
         {label} <span className="font-normal text-ink-3">at most {QUOTES_COMPARED}</span>
       </legend>

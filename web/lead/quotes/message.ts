@@ -7,15 +7,16 @@ import type { Settings } from "#contract/settings/calls";
 
 export type Vehicle = Pick<Lead, "registrationNumber" | "vehicleDetails">;
 
-/** Without the expired quotes; undefined where no other is left. */
+/** Without the expired quotes; undefined where no other is left. It greets the customer where it is sent to them. */
 export function messageOf(
   lead: Vehicle,
   quotes: readonly Quote[],
   { signOff }: Pick<Settings, "signOff">,
   day: string,
+  greeting?: string,
 ): string | undefined {
   const valid = quotes.filter((quote) => !isExpired(quote, day));
-  return valid.length > 0 ? comparisonMessage(comparedVehicle(lead), valid, signOff) : undefined;
+  return valid.length > 0 ? comparisonMessage(comparedVehicle(lead), valid, signOff, greeting) : undefined;
 }
 
 export const vehicleOf = (lead: Vehicle) => vehicleText(comparedVehicle(lead));

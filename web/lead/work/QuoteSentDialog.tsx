@@ -8,6 +8,7 @@ import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
 import type { Lead, LeadRow } from "#contract/leads/record";
 import { callWithQuote } from "#contract/quotes/asked-in-call";
 import type { Quote } from "#contract/quotes/calls";
+import { greetingOf } from "#contract/quotes/comparison";
 import { isExpired } from "#contract/quotes/validity";
 import type { Settings } from "#contract/settings/calls";
 import { MINUTE_MS, today } from "#contract/time/calendar";
@@ -78,7 +79,15 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
   const call = callWithQuote(lead);
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
-    done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
+    done: ({ nextFollowUp }) => ({
+      title: "Quote Sent",
+      description: [
+        `Quote has been marked as sent for ${lead.name}`,
+        nextFollowUp && `Follow-up ${formatWhen(new Date(nextFollowUp), now)}`,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    }),
     onSaved: onClose,
     onUndone: restoreNote,
   });
@@ -176,7 +185,8 @@ function quotesLink(
   const phones = { secondPhone: null, ...lead };
   const refusal = touchRefusal(phones, now, settings);
   if (refusal) return { reason: refusal };
-  const text = messageOf(lead, quotes, settings, today(now));
+  const greeting = greetingOf(lead.name, settings.agencyName);
+  const text = messageOf(lead, quotes, settings, today(now), greeting);
   if (text === undefined) return { reason: "Choose a quote that is not expired" };
   const href = whatsappLink(lead.phoneNumber, text) ?? whatsappLink(phones.secondPhone ?? "", text);
   return href ? { href } : { reason: NOT_DIALABLE };
