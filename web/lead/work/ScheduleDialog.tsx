@@ -5,6 +5,7 @@ import { formatPhone } from "#contract/lead/people";
 import type { Lead } from "#contract/leads/record";
 import { isDate, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
+import { formatDate } from "#web/lib/format/format.ts";
 import { formatDayInWords, formatWhen } from "#web/lib/format/when.ts";
 import { agencySettings } from "#web/lib/settings.ts";
 import { ChipGroup } from "#web/ui/ChipGroup.tsx";
@@ -23,6 +24,7 @@ import {
   type DateAndTime,
   distanceText,
   instantOf,
+  isAfterExpiry,
   isComplete,
   quickTimes,
   type Schedule,
@@ -86,6 +88,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const at = isComplete(when) ? instantOf(when) : undefined;
   const isPast = at !== undefined && at <= now;
   const isPastDay = isDate(when.date) && when.date < today(now);
+  const isTooLate = isAfterExpiry(when.date, lead.insuranceExpiry, today(now));
   const quick = quickTimes(now, lead.insuranceExpiry, hours);
   const warning = at && timeWarning(at, now, hours);
   const confirm = () => {
@@ -154,8 +157,15 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
             label="Date"
             required
             help={
-              [formatDayInWords(when.date), when.date && when.time].filter(Boolean).join(", ") ||
-              "Today or later"
+              <>
+                {[formatDayInWords(when.date), when.date && when.time].filter(Boolean).join(", ") ||
+                  "Today or later"}
+                {isTooLate && (
+                  <span className="block text-warn-text">
+                    After the policy expires on {formatDate(lead.insuranceExpiry ?? "")}
+                  </span>
+                )}
+              </>
             }
             error={tried && !when.date ? "Choose a date" : isPastDay ? PAST : undefined}
           >

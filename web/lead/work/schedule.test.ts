@@ -5,6 +5,7 @@ import {
   afterQuote,
   distanceText,
   instantOf,
+  isAfterExpiry,
   isComplete,
   quickTimes,
   scheduleNote,
@@ -185,6 +186,13 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     expect(labels("2026-11-13T09:59", "2026-11-20")).toContain("7 days before expiry");
     expect(labels("2026-11-13T10:00", "2026-11-20")).not.toContain("7 days before expiry");
     expect(labels("2026-11-05T16:42", "2026-11-13")).not.toContain("7 days before expiry");
+  });
+
+  test("a day after the expiry of a policy that is still active is told, and no other", () => {
+    expect(isAfterExpiry("2026-12-02", "2026-12-01", "2026-11-05")).toBe(true);
+    expect(isAfterExpiry("2026-12-01", "2026-12-01", "2026-11-05")).toBe(false);
+    expect(isAfterExpiry("2026-12-02", "2026-11-04", "2026-11-05")).toBe(false);
+    expect(isAfterExpiry("", "2026-12-01", "2026-11-05")).toBe(false);
   });
 
   test.each([

@@ -164,6 +164,10 @@ function counted(count: number, word: string): string {
   return count === 1 ? `1 ${word}` : `${count} ${word}s`;
 }
 
+/** A policy that is still active will have ended by that day. */
+export const isAfterExpiry = (day: string, expiry: string | null, today: string): boolean =>
+  expiry !== null && isDate(day) && day > expiry && expiry >= today;
+
 /** What speaks against a time to come; it can be saved all the same, as a customer may ask for any. */
 export function timeWarning(at: Date, now: Date, hours: CallingHours | undefined): string | undefined {
   if (daysBetween(today(now), today(at)) > DAYS_OF_A_YEAR) return "That is more than a year away";
