@@ -189,15 +189,19 @@ const cells: Record<LeadColumn, Cell> = {
     </span>
   ),
   expiry: ({ lead, expiry, tall }) => (
-    <span className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : ""}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : "max-xl:flex-col max-xl:items-start max-xl:gap-0 max-xl:leading-[15px]"}`}
+    >
       {lead.insuranceExpiry && (
         <span className={tall ? "flex min-w-20 flex-col leading-[16px]" : "min-w-20"}>
           {formatDate(lead.insuranceExpiry)}
           {tall && <DaysLeft expiry={expiry} />}
         </span>
       )}
-      <ExpiryBadge expiry={expiry} />
-      {!tall && <DaysLeft expiry={expiry} short />}
+      <span className="inline-flex items-center gap-1.5">
+        <ExpiryBadge expiry={expiry} />
+        {!tall && <DaysLeft expiry={expiry} short />}
+      </span>
     </span>
   ),
   policyCopy: ({ lead }) => <PolicyCopy received={lead.policyReceived} />,
