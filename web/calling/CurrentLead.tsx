@@ -3,7 +3,7 @@ import { FileCheck, Pause, SkipForward } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { whyNext } from "#contract/calling/queues";
 import { suggestsMessage } from "#contract/calling/retry-ladder";
-import { mayMarkQuoteSent, type OutcomeCode, outcomes, outcomesIn, statuses } from "#contract/lead/outcomes";
+import { mayMarkQuoteSent, type OutcomeCode, outcomes, outcomesIn } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import { callWithQuote } from "#contract/quotes/asked-in-call";
@@ -11,8 +11,8 @@ import { today } from "#contract/time/calendar";
 import { useQuoteSentDialog, useScheduleDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
-import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
+import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { coverText } from "#web/lead/work/contacts.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
@@ -38,6 +38,7 @@ import { noteOutcome, OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
 import { calledText, RecentHistory } from "./RecentHistory.tsx";
+import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 
 /** Of most leads there is none. */
@@ -136,7 +137,8 @@ export function CurrentLead({
     J: desk.turn,
     K: desk.lookBack,
   });
-  const { icon, tone } = iconOfStatus(lead.status);
+  // On a phone the remark must not get below the outcomes.
+  const isDense = phoneLayout.use() && lead.secondPhone !== null && lead.fileRemark !== null;
   const noQuote =
     mayMarkQuoteSent(lead) || callWithQuote(lead)
       ? undefined
@@ -148,13 +150,14 @@ export function CurrentLead({
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
       {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
-      <div className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]">
+      <div
+        data-dense={isDense || undefined}
+        className="flex min-w-0 flex-col gap-3.5 data-dense:gap-2 data-dense:[&_textarea]:max-h-24 data-dense:[&_textarea]:min-h-11 data-dense:[&_textarea]:[field-sizing:content] tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]"
+      >
         <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
-            <Badge tone={tone} icon={icon}>
-              {statuses[lead.status].label}
-            </Badge>
+            <StateBadge lead={lead} />
             {lead.language && (
               <span className="md:hidden">
                 <Badge tone="grey">{lead.language}</Badge>
@@ -237,7 +240,7 @@ export function CurrentLead({
         </div>
         {/* Below the outcomes, which are at the same place for every lead; on a phone above them. */}
         <div className="empty:hidden">
-          <FileRemark lead={lead} />
+          <FileRemark lead={lead} folds={isDense} />
         </div>
         {/* On a phone below the outcomes: they must not push the remark under these. */}
         <div className="empty:hidden max-md:order-2">
@@ -246,7 +249,7 @@ export function CurrentLead({
         <div className="max-md:mt-auto">
           <RemarkBox
             remark={remark}
-            rows={2}
+            rows={isDense ? 1 : 2}
             placeholder="Remarks: saved with the next outcome"
             onSave={remark.save}
           />

@@ -5,8 +5,10 @@ import { mayMarkQuoteSent, outcomes, upperCaseLabel } from "#contract/lead/outco
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
 import type { Lead } from "#contract/leads/record";
+import { DoNotCallBadge } from "#web/lead/badges.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
+import { isRenewalClosed } from "#web/lead/work/chosen-message.ts";
 import { coverText } from "#web/lead/work/contacts.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -47,6 +49,7 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
         {/* A line of its own, whatever the result's length: an outcome moves nothing below. */}
         <p className="my-1 flex h-5 min-w-0 gap-2 max-md:h-auto max-md:min-h-5 max-md:flex-wrap">
           <LatestResult lead={lead} />
+          {lead.doNotCall && lead.subStatus && <DoNotCallBadge />}
           {cover && <Badge tone="yellow">{cover}</Badge>}
         </p>
         <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
@@ -67,8 +70,9 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
   );
 }
 
-/** The latest result (specification §2); without one, Pending (§4). */
-function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
+/** The latest result (specification §2); without one, Pending (§4), unless nobody is to call. */
+function LatestResult({ lead: { subStatus, doNotCall } }: { lead: Lead }) {
+  if (doNotCall && !subStatus) return <DoNotCallBadge />;
   const { icon, tone } = subStatus ? iconOfResult(subStatus) : iconOfStatus("pending_call");
   return (
     <Badge tone={tone} icon={icon}>
@@ -100,7 +104,14 @@ export function LeadActions({ lead, locked, handOff, heading, onQuote }: LeadAct
       className="flex flex-none flex-wrap gap-2 max-md:w-full max-md:[&_svg]:hidden max-md:[&>button]:flex-auto max-md:[&>button]:px-2 max-md:[&>button]:text-13"
     >
       {mayQuote ? (
-        <Button icon={Send} keys={outcomes.quote_sent.key} disabled={locked} onClick={onQuote}>
+        <Button
+          // Of a renewal that is closed it is hardly meant.
+          variant={isRenewalClosed(lead) ? "ghost" : "secondary"}
+          icon={Send}
+          keys={outcomes.quote_sent.key}
+          disabled={locked}
+          onClick={onQuote}
+        >
           {outcomes.quote_sent.label}
         </Button>
       ) : (

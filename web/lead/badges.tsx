@@ -19,6 +19,15 @@ export function Urgency({ month, today }: { month: string; today: string }) {
   return <span className={`text-12 font-medium ${urgencyTones[urgency]}`}>{urgency}</span>;
 }
 
+/** The state of a lead whose customer is not to be called. */
+export function DoNotCallBadge() {
+  return (
+    <Badge tone="red" icon={PhoneOff}>
+      Do not call
+    </Badge>
+  );
+}
+
 /** Active, Expired, 'Not set' or 'Invalid date' (specification §2, §4). */
 export function ExpiryBadge({ expiry }: { expiry: Expiry }) {
   const label = expiryLabels[expiry.state];
