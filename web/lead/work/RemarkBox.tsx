@@ -1,7 +1,10 @@
+import { useEffect, useState } from "react";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { useRemark } from "./remark.ts";
+
+const JUST_LEFT_MS = 1500;
 
 interface RemarkBoxProps {
   remark: Pick<ReturnType<typeof useRemark>, "box" | "draft">;
@@ -13,7 +16,15 @@ interface RemarkBoxProps {
 
 /** The field for remarks: R focuses it, Ctrl Enter saves it, Esc leaves it, and the text stays. */
 export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }: RemarkBoxProps) {
+  // Saving leaves the field: the Esc that was meant for it does not pause call mode.
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    if (!isLeft) return;
+    const timer = setTimeout(() => setLeft(false), JUST_LEFT_MS);
+    return () => clearTimeout(timer);
+  }, [isLeft]);
   useKeys({
+    ESCAPE: isLeft ? () => setLeft(false) : undefined,
     R: () => {
       box.current?.focus();
       box.current?.setSelectionRange(draft.text.length, draft.text.length);
@@ -37,6 +48,7 @@ export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }:
             event.currentTarget.blur();
           } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) {
             event.preventDefault();
+            setLeft(true);
             onSave();
           }
         }}
