@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { LeadFieldName } from "#contract/lead/fields";
+import { type LeadFieldName, leadFieldNames } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
@@ -9,9 +9,8 @@ import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
 import { confirmLeaving, leaveSaved, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
-import { numberFaults } from "#web/lead/vehicle-numbers.ts";
 import { now } from "#web/lib/browser/clock.ts";
-import { textOf } from "#web/lib/form.ts";
+import { serverErrorOf, textOf } from "#web/lib/form.ts";
 import { ApiError } from "#web/lib/http/api.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -20,7 +19,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
-import { type Draft, draftOf, editOf, isChanged, seenOf } from "./draft.ts";
+import { type Draft, draftOf, editOf, faultsOf, isChanged, seenOf } from "./draft.ts";
 import { Fields, hasLoss, hasSale, type Register } from "./fields.tsx";
 
 /** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
@@ -32,10 +31,12 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const [draft, setDraft] = useState(() => draftOf(seen));
   const [status, setStatus] = useState<LeadStatus>(lead.status);
   const [tried, setTried] = useState(false);
-  const faults: Partial<Draft> = tried ? numberFaults(draft, today(now())) : {};
+  const found = faultsOf(draft, seen, today(now()));
+  const faults: Partial<Draft> = tried ? found : {};
   const save = useSaveLead(lead, () => leaveSaved(onLeave));
   const conflicts = conflictsOf(save.error);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
+  const refusals = serverErrorOf(refused, leadFieldNames, "Failed to update lead");
   const dirty = isChanged(draft, seen) || status !== lead.status;
   useUnsavedWarning(dirty && !save.isSuccess);
   const cancel = () => {
@@ -55,13 +56,13 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const register: Register = (field: LeadFieldName) => ({
     value: draft[field],
     onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
-    error: faults[field] ?? (refused?.field === field ? refused.serverMessage : undefined),
+    error: faults[field] ?? refusals[field],
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
     if (save.isPending) return;
-    if (Object.keys(numberFaults(draft, today(now()))).length > 0 || hasUnreadDate(event.currentTarget))
+    if (Object.keys(found).length > 0 || hasUnreadDate(event.currentTarget))
       focusFirstFault(event.currentTarget);
     else save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };

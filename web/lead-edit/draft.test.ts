@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyFields } from "#contract/lead/empty-fields";
+import { NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import { numberFaults } from "#web/lead/vehicle-numbers.ts";
-import { draftOf, editOf, isChanged, type Seen } from "./draft.ts";
+import { draftOf, editOf, faultsOf, isChanged, type Seen } from "./draft.ts";
 
 const seen: Seen = {
   ...emptyFields,
@@ -50,6 +51,24 @@ test("a premium with the commas of lakhs is a number, and so are lakhs and crore
     expect(read(text)).toBe(450_000);
   expect(read("1.1 crore")).toBe(11_000_000);
   for (const text of ["4.5 lot", "lakh", "40%", "12.."]) expect(read(text)).toBeNull();
+});
+
+test("all that is wrong is named at once; a stored number that nobody touched may be odd", () => {
+  const draft = {
+    ...draftOf(seen),
+    phoneNumber: "98000",
+    email: "ravi@home",
+    manufactureYear: "1200",
+    firstName: " ",
+  };
+  expect(faultsOf(draft, seen, "2026-11-05")).toEqual({
+    phoneNumber: NOT_CALLABLE,
+    email: "Invalid email address",
+    manufactureYear: "Year must be 1900 to 2027",
+    firstName: "First name is required",
+  });
+  const odd = { ...seen, phoneNumber: "98000" };
+  expect(faultsOf(draftOf(odd), odd, "2026-11-05")).toEqual({});
 });
 
 test("a year out of range and an amount that is no number are named, never cleared", () => {
