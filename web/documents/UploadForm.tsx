@@ -33,7 +33,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const [marksMissing, setMarksMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const proposing = useRef<ReturnType<typeof proposedTypes>>(undefined);
-  useUnsavedWarning(files.length > 0);
+  useUnsavedWarning(files.some(({ isRejected }) => !isRejected));
   const ChosenFiles = chosenList.useAhead(files.length > 0);
   const upload = useUpload(leadId);
   const isOne = files.length <= 1;
@@ -64,11 +64,11 @@ export function UploadForm({ leadId }: { leadId: string }) {
     setRefused([]);
     let failures = 0;
     for (const { key, file, documentType } of all) {
-      patch(key, { state: "sending", documentType, reason: undefined });
+      patch(key, { state: "sending", documentType, reason: undefined, isRejected: false });
       const answer = asksForMasking(documentType) ? masked : undefined;
-      const reason = await upload({ file, documentType, masked: answer, isNamed: all.length > 1 });
-      patch(key, { state: reason === undefined ? "done" : "failed", reason });
-      if (reason !== undefined) failures += 1;
+      const failure = await upload({ file, documentType, masked: answer, isNamed: all.length > 1 });
+      patch(key, { state: failure ? "failed" : "done", ...failure });
+      if (failure) failures += 1;
     }
     setIsSending(false);
     setFiles((sent) => sent.filter(({ state }) => state !== "done"));

@@ -8,6 +8,7 @@ export interface ChosenFile {
   state: "waiting" | "sending" | "failed" | "done";
   /** Why it was not uploaded. */
   reason?: string | undefined;
+  isRejected?: boolean;
 }
 
 let lastKey = 0;

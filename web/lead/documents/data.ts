@@ -1,5 +1,5 @@
 import type { DocumentType } from "#contract/documents/types";
-import { messageOf, send } from "#web/lib/http/api.ts";
+import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { read } from "#web/lib/read.ts";
@@ -19,7 +19,13 @@ export interface NewDocument {
   isNamed: boolean;
 }
 
-/** Sends one file. When it was not stored, says why and returns the reason. */
+export interface NotStored {
+  reason: string;
+  /** The file itself is refused, and will be again. */
+  isRejected: boolean;
+}
+
+/** Sends one file. When it was not stored, says why and returns that. */
 export function useUpload(leadId: string) {
   const attempts = useRequestIds<File>();
   return async ({
@@ -28,7 +34,7 @@ export function useUpload(leadId: string) {
     masked,
     quoteId,
     isNamed,
-  }: NewDocument): Promise<string | undefined> => {
+  }: NewDocument): Promise<NotStored | undefined> => {
     const { name: fileName, size, lastModified } = file;
     const content = { leadId, documentType, masked, quoteId, fileName, size, lastModified };
     const requestId = attempts.idOf(file, content);
@@ -44,7 +50,7 @@ export function useUpload(leadId: string) {
     } catch (error) {
       const reason = messageOf(error, "Failed to upload document. Please try again.");
       refuse({ title: "Upload failed", description: isNamed ? `${fileName}: ${reason}` : reason });
-      return reason;
+      return { reason, isRejected: error instanceof ApiError && [400, 413, 415].includes(error.status) };
     }
     attempts.close(file);
     void refreshAfterCall("POST /api/leads/:id/documents");
