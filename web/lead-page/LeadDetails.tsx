@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { unreachableText } from "#contract/history/touches";
+import { questionAfter } from "#contract/lead/closing/questions";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { Lead } from "#contract/leads/record";
 import { MINUTE_MS, today } from "#contract/time/calendar";
-import { questionAfter, type RecordedOutcome } from "#web/lead/closing/closing.ts";
+import type { RecordedOutcome } from "#web/lead/closing/closing.ts";
 import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
 import { endingConversion } from "#web/lead/conversion-end.ts";
 import {

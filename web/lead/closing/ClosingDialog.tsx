@@ -1,4 +1,5 @@
-import { type ClosingDialogProps, questionAfter } from "./closing.ts";
+import { questionAfter } from "#contract/lead/closing/questions";
+import type { ClosingDialogProps } from "./closing.ts";
 import { LossDialog } from "./LossDialog.tsx";
 import { NewOwnerDialog } from "./NewOwnerDialog.tsx";
 import { SaleDialog } from "./SaleDialog.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { questionAfter } from "#contract/lead/closing/questions";
 import { dropKept, keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { readFields, useDraft } from "#web/lib/use-draft.ts";
-import { questionAfter } from "../closing/closing.ts";
 
 const nameOf = (userId: string, leadId: number) => `remark:${userId}:${leadId}`;
 
