@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
+import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { useRemark } from "./remark.ts";
 
-const JUST_LEFT_MS = 1500;
+const JUST_LEFT_MS = 3000;
 
 interface RemarkBoxProps {
   remark: Pick<ReturnType<typeof useRemark>, "box" | "draft">;
@@ -23,8 +24,12 @@ export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }:
     const timer = setTimeout(() => setLeft(false), JUST_LEFT_MS);
     return () => clearTimeout(timer);
   }, [isLeft]);
+  const leave = () => {
+    setLeft(false);
+    box.current?.blur();
+  };
+  useEscapeFirst(isLeft ? leave : undefined);
   useKeys({
-    ESCAPE: isLeft ? () => setLeft(false) : undefined,
     R: () => {
       box.current?.focus();
       box.current?.setSelectionRange(draft.text.length, draft.text.length);
