@@ -18,6 +18,34 @@ async function leadsOfAsha(office: Office) {
   return { asha, ids };
 }
 
+test("on a phone the remark is above the outcomes, with a second phone and a remark of the file too", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([
+    {
+      name: "Manoj Shetty",
+      registrationNumber: "UP 32 EM 3748",
+      telecallerName: "asha",
+      insuranceExpiry: today(new Date(Date.now() + DAY_MS)),
+      secondPhone: "9810013810",
+      language: "Marathi",
+      remark: "Prefers a call after 6 pm; asked for zero-dep last year, and for a quote without it",
+    },
+  ]);
+  await page.clock.setFixedTime(new Date(`${today(new Date())}T12:00:00+05:30`));
+  await office.signIn(page, "asha");
+  await open(page, "/calling", "Call Mode");
+  const said = page.getByRole("button", { name: /^File: Prefers a call/ });
+  const remark = await boxOf(page.getByRole("textbox", { name: "Remarks" }));
+  const outcomes = await boxOf(page.locator("[data-outcomes-at-hand]"));
+  expect(remark.y + remark.height).toBeLessThanOrEqual(outcomes.y);
+  expect((await boxOf(said)).height).toBeGreaterThan(24);
+  await said.tap();
+  await expect(said).toHaveAttribute("aria-expanded", "true");
+});
+
 const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
 test("on a phone the undo is a slim line on the bar below, with a callback due too; Pause and Skip are beside Call; the bar names the customer", async ({

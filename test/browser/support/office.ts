@@ -34,6 +34,7 @@ export interface LeadRow {
   vehicleType?: string;
   manufactureYear?: string;
   language?: string;
+  remark?: string;
 }
 
 const START_LIMIT_MS = 90_000;
