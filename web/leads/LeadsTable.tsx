@@ -190,7 +190,7 @@ const cells: Record<LeadColumn, Cell> = {
   ),
   expiry: ({ lead, expiry, tall }) => (
     <span
-      className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : "max-xl:flex-col max-xl:items-start max-xl:gap-0 max-xl:leading-[15px]"}`}
+      className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : "max-xl:flex-col max-xl:items-start max-xl:gap-0 max-xl:leading-[13px]"}`}
     >
       {lead.insuranceExpiry && (
         <span className={tall ? "flex min-w-20 flex-col leading-[16px]" : "min-w-20"}>
@@ -200,7 +200,11 @@ const cells: Record<LeadColumn, Cell> = {
       )}
       <span className="inline-flex items-center gap-1.5">
         <ExpiryBadge expiry={expiry} />
-        {!tall && <DaysLeft expiry={expiry} short />}
+        {!tall && (
+          <span className="max-[1099px]:hidden">
+            <DaysLeft expiry={expiry} short />
+          </span>
+        )}
       </span>
     </span>
   ),

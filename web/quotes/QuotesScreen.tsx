@@ -60,7 +60,7 @@ export function QuotesScreen() {
       title="Quotes"
       // Browsers print it at the head of a paper, which says of the customer the vehicle only.
       documentTitle={lead.data && `Quotes for ${vehicleOf(lead.data)}`}
-      meta={lead.data && <span className="truncate text-ink-2 md:hidden">{lead.data.name}</span>}
+      meta={lead.data && <span className="ml-1.5 truncate text-ink-2 md:hidden">{lead.data.name}</span>}
       back={{ href: `/leads/customer/${id}`, label: lead.data?.name ?? "Customer Details" }}
     >
       {missing ? (

@@ -162,7 +162,8 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
                   "Today or later"}
                 {isTooLate && (
                   <span className="block text-warn-text">
-                    After the policy expires on {formatDate(lead.insuranceExpiry ?? "")}
+                    After the policy expires on{" "}
+                    {formatDate(lead.insuranceExpiry ?? "").replace(/ \d{4}$/, "")}
                   </span>
                 )}
               </>
