@@ -844,6 +844,35 @@ test("an outcome that waits for the connection is sent when the page is opened a
   await expect(toastOf(later)).toContainText("Customer 001");
 });
 
+test("outcomes that wait are sent before Call Mode offers a customer; until the server takes them theirs are left out", async ({
+  office,
+  page,
+  context,
+}) => {
+  const { ids, named } = await callingAsha(office, page, 4);
+  await context.setOffline(true);
+  await page.keyboard.press("7");
+  await expect(named("002")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const later = await context.newPage();
+  const customer = later.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  await later.route("**/status", (route) => route.fulfill({ status: 503 }));
+  await later.goto("/calling");
+  await expect(customer).toHaveText("Customer 002");
+  expect(await resultsOf(office, ids[0])).toEqual([]);
+  await later.unroute("**/status");
+  const asked: string[] = [];
+  later.on("request", (request) => {
+    const [call] = request.url().match(/status$|calling\/next$/) ?? [];
+    if (call) asked.push(call);
+  });
+  await later.reload();
+  await expect(customer).toHaveText("Customer 002");
+  expect(asked).toEqual(["status", "calling/next"]);
+  expect(await resultsOf(office, ids[0])).toEqual(["ringing_not_responding"]);
+});
+
 test("an outcome undone while others wait for the connection is not sent when the page is opened again", async ({
   office,
   page,

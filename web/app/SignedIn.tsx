@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { AppLayout } from "#web/layout/AppLayout.tsx";
+import { hasUnsent } from "#web/lead/work/has-unsent.ts";
 import { passwordPanel } from "#web/lib/browser/panels.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useSessionExpired } from "#web/lib/http/session-expiry.ts";
@@ -46,6 +47,10 @@ export function SignedIn() {
  * out).
  */
 function Places() {
+  const { id } = useViewer();
+  useEffect(() => {
+    if (hasUnsent(id)) void import("#web/lead/work/unsent.ts").then(({ sendUnsent }) => sendUnsent(id));
+  }, [id]);
   return (
     <Switch>
       <Route path="/admin-login">

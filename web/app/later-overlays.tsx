@@ -1,9 +1,7 @@
-import { useEffect } from "react";
 import { flushSync } from "react-dom";
 import { may } from "#contract/roles";
 import { dateLabel, today } from "#contract/time/calendar";
 import { ImportingBar } from "#web/imports/history/ImportingBar.tsx";
-import { hasUnsent } from "#web/lead/work/has-unsent.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, useSession } from "#web/lib/http/session.tsx";
@@ -17,10 +15,6 @@ export { ToastList } from "#web/ui/ToastList.tsx";
 /** What every page shows once it is used, besides toasts. */
 export function Others() {
   const { data: user } = useSession();
-  useEffect(() => {
-    if (user && hasUnsent(user.id))
-      void import("#web/lead/work/unsent.ts").then(({ sendUnsent }) => sendUnsent(user.id));
-  }, [user]);
   return (
     <>
       <Tooltips />

@@ -3,6 +3,7 @@ import { useLocation } from "wouter";
 import { type CallSplit, isInSplit } from "#contract/calling/splits";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo } from "#web/lead/work/undo.ts";
+import { sendUnsent, unsentLeads } from "#web/lead/work/unsent.ts";
 import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
@@ -89,7 +90,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
         counted,
         wanted,
         arriving: arriving.current,
-        holding: [...holding, ...sending.current],
+        holding: [...new Set([...holding, ...sending.current, ...unsentLeads(viewer.id)])],
         done,
         skipped: [...skips],
       };
@@ -194,6 +195,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
   const arrive = async () => {
     const asked = session.current;
     setAsking(true);
+    await sendUnsent(viewer.id);
     const item = await returned(viewer.id);
     if (asked !== session.current) return;
     if (item) change(withFirst(latest.current, item));
@@ -204,9 +206,13 @@ export function useCallQueue(start: CallingStart, told: Told) {
     leave(viewer.id, latest.current);
     change([]);
   };
-  const renew = () => void (document.hidden || ask([], { counted: true }));
+  const renew = async () => {
+    if (document.hidden) return;
+    await sendUnsent(viewer.id);
+    void ask([], { counted: true });
+  };
   const unload = () => leave(viewer.id, latest.current);
-  useLeases({ paused, nextDue: waiting?.nextDue, arrive, depart, unload, renew, begin });
+  useLeases({ paused, nextDue: waiting?.nextDue, arrive, depart, unload, renew: () => void renew(), begin });
 
   return {
     items,

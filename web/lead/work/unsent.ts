@@ -3,7 +3,7 @@ import { ApiError, messageOf } from "#web/lib/http/api.ts";
 import { onceConnected } from "#web/lib/http/connection.ts";
 import { toast } from "#web/ui/toast.ts";
 import { recordOutcome, type StatusStep } from "./data.ts";
-import { giveBackText } from "./drafts.ts";
+import { giveBackText, remarksOf } from "./drafts.ts";
 import { nameOfUnsent } from "./has-unsent.ts";
 
 /** An outcome whose reply is not known yet. */
@@ -57,20 +57,34 @@ export function dropUnsent(userId: string, requestId: string): void {
   write(userId, others(userId, requestId));
 }
 
+/** The leads of outcomes that are not known to be stored. */
+export const unsentLeads = (userId: string): number[] => readUnsent(userId).map(({ lead }) => lead.id);
+
+let sending: Promise<void> | undefined;
+
 /**
  * Sends what an earlier page could not; the request id counts each once, also when it had arrived after all. While the server
- * cannot answer, it waits for the next page; the text of a refused one is the lead's remark again.
+ * cannot answer, it waits to be sent again; the text of a refused one is the lead's remark again.
  */
-export async function sendUnsent(userId: string): Promise<void> {
+export function sendUnsent(userId: string): Promise<void> {
+  sending ??= sendKept(userId).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendKept(userId: string): Promise<void> {
   for (const one of readUnsent(userId)) {
     const { lead, step, requestId } = one;
     if (own.has(requestId)) continue;
+    const typed = typedOf(step.notes ?? "");
     try {
       await onceConnected(() => recordOutcome(lead, step, requestId));
+      remarksOf(userId).clear(lead.id, typed);
       toast({ title: lead.name, description: "Recorded now: it was waiting for the connection" });
     } catch (error) {
       if (!isRefused(error)) return;
-      if (step.notes) giveBackText(userId, lead.id, typedOf(step.notes));
+      giveBackText(userId, lead.id, typed);
       const problem = messageOf(error, "Failed to update call outcome");
       toast({ title: "Not recorded", description: `${lead.name}: ${problem}`, tone: "destructive" });
     }
