@@ -216,3 +216,6 @@ export const leadTabs = {
 
 export type LeadTab = keyof typeof leadTabs;
 export const leadTabNames = keysOf(leadTabs);
+
+/** How long an outcome can have waited for a connection: one that waited longer has the time this long ago. */
+export const WAITED_MAX_SECONDS = 24 * 60 * 60;

@@ -3,7 +3,7 @@ import { AUTO_ASSIGN } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { isMobileNumber, NOT_A_MOBILE, readMobile } from "#contract/lead/closing/mobile-number";
 import { readInsurer } from "#contract/lead/insurers";
-import { isOutcome, leadTabNames, outcomes, statuses } from "#contract/lead/outcomes";
+import { isOutcome, leadTabNames, outcomes, statuses, WAITED_MAX_SECONDS } from "#contract/lead/outcomes";
 import { readVehicleType } from "#contract/lead/vehicle-words";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
 import {
@@ -98,6 +98,8 @@ export const StatusChange = z
     nextFollowUp: FollowUpTime.nullish(),
     version: z.number().int().min(1).optional(),
     requestId: z.uuid().optional(),
+    /** How long ago the contact was, for one that waited for a connection. */
+    waitedSeconds: z.number().int().min(0).max(WAITED_MAX_SECONDS).optional(),
     /** With a quote sent: which quotes the customer was given. */
     quoteIds: z.array(IdNumber).max(QUOTES_COMPARED, `At most ${QUOTES_COMPARED} quotes at once`).optional(),
     /** With a quote sent: the call in which it was asked for, recorded and undone with it. */

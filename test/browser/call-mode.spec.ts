@@ -833,13 +833,14 @@ test("an outcome that waits for the connection is sent when the page is opened a
   const later = await context.newPage();
   // A server that cannot answer keeps it waiting.
   await later.route("**/status", (route) => route.fulfill({ status: 503 }));
-  await later.goto("/leads");
   const refused = later.waitForResponse((response) => response.status() === 503);
-  await later.mouse.move(200, 200);
+  await later.goto("/leads");
   await refused;
   await later.unroute("**/status");
+  const sent = later.waitForRequest("**/status");
   await later.reload();
-  await later.mouse.move(250, 250);
+  // The time of the call, not of sending, is in the history.
+  expect((await sent).postDataJSON().waitedSeconds).toBeGreaterThan(0);
   await expect.poll(() => resultsOf(office, ids[0])).toEqual(["ringing_not_responding"]);
   await expect(toastOf(later)).toContainText("Customer 001");
 });

@@ -7,6 +7,7 @@ import { giveBackText, type OutcomeTexts, remarksOf } from "#web/lead/work/draft
 import { failureText } from "#web/lead/work/failure.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { dropUnsent, keepUnsent } from "#web/lead/work/unsent.ts";
+import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf } from "#web/lib/http/api.ts";
 import { holdPage, onceConnected } from "#web/lib/http/connection.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
@@ -52,7 +53,7 @@ export function useOutcomes(
     const release = holdPage();
     const { status } = outcomes[step.outcome];
     const { id, name, version } = lead;
-    const unsent = { lead: { id, name, version }, step: { status, ...step }, requestId };
+    const unsent = { lead: { id, name, version }, step: { status, ...step }, requestId, at: now().getTime() };
     keepUnsent(viewer.id, unsent);
     // One after the other: the latest outcome stored is the one that the toast offers to undo.
     const before = lastSave.current;
@@ -64,7 +65,7 @@ export function useOutcomes(
     try {
       const reply = await onceConnected(() => {
         way.isSent = true;
-        return recordOutcome(lead, unsent.step, requestId);
+        return recordOutcome(lead, unsent.step, requestId, unsent.at);
       }, way.stop.signal);
       saved = true;
       attempts.close(lead.id);

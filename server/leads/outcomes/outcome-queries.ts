@@ -29,6 +29,8 @@ import type { Moment } from "#server/platform/http";
 
 export interface OutcomeRecord {
   kind: EntryKind;
+  /** When it was, at the latest now; one that waited for a connection is sent later. */
+  at: Date;
   callResult: string;
   notes: string | null;
   event: HistoryEvent | null;
@@ -84,6 +86,9 @@ const outcomeStatement = preparedByShape(
           assignedTo: leads.assignedTo,
           version: leads.version,
           ...undoColumns,
+          // No entry comes before an earlier one.
+          occurredAt: sql`least(${param("now", "timestamptz")},
+            greatest(${param("at", "timestamptz")}, ${leads.lastActivityAt}))`.as("occurred_at"),
           uncalled: sql`${leads.callCount} = 0 and ${leads.status} = 'pending_call'`.as("uncalled"),
         })
         .from(leads)
@@ -101,7 +106,7 @@ const outcomeStatement = preparedByShape(
       (lead_id, user_id, kind, call_result, notes, event, connected, fresh, request_id, created_at)
     select id, ${param("viewer", "uuid")}, ${param("kind", "text")}, ${param("callResult", "text")},
       ${param("notes", "text")}, ${param("event", "jsonb")}, ${param("connected", "boolean")},
-      ${param("connected", "boolean")} and uncalled, ${param("requestId", "uuid")}, ${param("now", "timestamptz")}
+      ${param("connected", "boolean")} and uncalled, ${param("requestId", "uuid")}, occurred_at
     from held on conflict do nothing returning lead_id, id`);
     // The reply does not depend on it, but data-modifying CTEs always run.
     const undoRow = db.$with("kept", { leadId: lastOutcomes.leadId }).as(sql`
@@ -129,16 +134,16 @@ const outcomeStatement = preparedByShape(
         interestedBy: firstBy(leads.interestedBy, comesTo(2)),
         quotedBy: firstBy(leads.quotedBy, comesTo(3)),
         firstCallDays: sql`case when ${isCall} then coalesce(${leads.firstCallDays}, greatest(0,
-          indian_day(${param("now", "timestamptz")}) - indian_day(${leads.createdAt}))) else ${leads.firstCallDays} end`,
-        lastCallAt: sql`case when ${isCall} then ${param("now", "timestamptz")} else ${leads.lastCallAt} end`,
+          indian_day(${locked.occurredAt}) - indian_day(${leads.createdAt}))) else ${leads.firstCallDays} end`,
+        lastCallAt: sql`case when ${isCall} then ${locked.occurredAt} else ${leads.lastCallAt} end`,
         lastCallBy: sql`case when ${isCall} then ${param("viewer", "uuid")} else ${leads.lastCallBy} end`,
         nextFollowUp: sql`case when ${param("keepsFollowUp", "boolean")} then ${leads.nextFollowUp} else ${param("nextFollowUp", "timestamptz")} end`,
         tries: sql`case when ${isRetry} then ${leads.tries} + 1 else 0 end`,
         retryAt: sql`case when ${isRetry} then ${retryAt} end`,
         policyReceived: sql`${leads.policyReceived} or ${param("policyReceived", "boolean")}`,
         version: sql`${leads.version} + 1`,
-        lastActivityAt: sql`${param("now", "timestamptz")}`,
-        lastWorkedAt: sql`${param("now", "timestamptz")}`,
+        lastActivityAt: sql`${locked.occurredAt}`,
+        lastWorkedAt: sql`${locked.occurredAt}`,
       })
       .from(locked)
       .innerJoin(entry, eq(entry.leadId, locked.id))
@@ -229,6 +234,7 @@ export async function writeOutcome(
   const shape = { scope: scopeShape(viewer), takes: may(viewer.role, "leads:hold") };
   const [lead] = await outcomeStatement(db, shape).execute({
     ...contact,
+    at: contact.at.toISOString(),
     event: contact.event && JSON.stringify(contact.event),
     requestId: contact.requestId ?? null,
     nextFollowUp: contact.nextFollowUp?.toISOString() ?? null,

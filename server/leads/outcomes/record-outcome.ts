@@ -41,7 +41,7 @@ export async function recordOutcome(
  * changed, for any other lead.
  */
 function recordOnOwnLead(db: OneStatement, moment: Moment, id: number, change: StatusChange, retry: Retry) {
-  return writeOutcome(db, moment, id, outcomeRecordOf(change, retry), today(moment.now));
+  return writeOutcome(db, moment, id, outcomeRecordOf(moment, change, retry), today(moment.now));
 }
 
 /** In a transaction: a colleague may be working on the lead, or it is unassigned. */
@@ -75,13 +75,16 @@ export async function recordOnContestedLead(
     if (!isActive) throw unauthenticated();
     await takeLead(tx, lead, viewer.id, moment.clock());
   }
-  return writeWithCall(tx, moment, id, change, { ...outcomeRecordOf(change, retry), takesLead: claiming });
+  return writeWithCall(tx, moment, id, change, {
+    ...outcomeRecordOf(moment, change, retry),
+    takesLead: claiming,
+  });
 }
 
 /** The call is the caller's, the lead stays with whom it was given to; its former assignee sees it with the reply. */
 async function recordOfCallUnderWay(tx: Tx, moment: Moment, id: number, change: StatusChange, retry: Retry) {
   const caller: Moment = { ...moment, viewer: { ...moment.viewer, scope: "all" } };
-  const recorded = await writeWithCall(tx, caller, id, change, outcomeRecordOf(change, retry));
+  const recorded = await writeWithCall(tx, caller, id, change, outcomeRecordOf(moment, change, retry));
   return recorded ?? findLead(tx, caller.viewer, id, today(moment.now));
 }
 
@@ -103,7 +106,9 @@ async function writeWithCall(
   const { viewer } = moment;
   if (!call) return writeWithQuotes(tx, moment, id, change, contact);
   if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return undefined;
-  const ofCall = outcomeRecordOf({ status: outcomes[call].status, outcome: call }, noRetry);
+  const { waitedSeconds } = change;
+  const called = { status: outcomes[call].status, outcome: call, waitedSeconds };
+  const ofCall = outcomeRecordOf(moment, called, noRetry);
   await writeOutcome(tx, moment, id, { ...ofCall, takesLead: contact.takesLead }, today(moment.now));
   return withOneUndo(tx, id, () => writeWithQuotes(tx, moment, id, change, contact));
 }
@@ -142,21 +147,22 @@ type Retry = Pick<OutcomeRecord, "nextTries" | "wakesAtTime">;
 const noRetry: Retry = { nextTries: null, wakesAtTime: null };
 
 /** Nobody was reached: when the lead is retried, within the hours of who tried. */
-export async function retryTimes(
-  db: Db | Tx,
-  { viewer, now }: Moment,
-  { outcome }: StatusChange,
-): Promise<Retry> {
+export async function retryTimes(db: Db | Tx, moment: Moment, change: StatusChange): Promise<Retry> {
+  const { outcome } = change;
   if (outcome === null || !isUnreachable(outcome)) return noRetry;
-  const { agency, own } = await readTimes(db, viewer.id);
+  const { agency, own } = await readTimes(db, moment.viewer.id);
   const times = { ...agency, ...own };
-  return { nextTries: nextTries(now, times), wakesAtTime: times.callingFrom };
+  return { nextTries: nextTries(occurredAt(moment, change), times), wakesAtTime: times.callingFrom };
 }
 
-function outcomeRecordOf(change: StatusChange, retry: Retry): OutcomeRecord {
+const occurredAt = ({ now }: Moment, { waitedSeconds = 0 }: StatusChange) =>
+  new Date(now.getTime() - waitedSeconds * 1000);
+
+function outcomeRecordOf(moment: Moment, change: StatusChange, retry: Retry): OutcomeRecord {
   const entry = entryOf(change);
   return {
     ...entry,
+    at: occurredAt(moment, change),
     event: null,
     requestId: change.requestId,
     status: change.status,

@@ -1,9 +1,10 @@
 import { useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import type { CallLog } from "#contract/history/calls";
-import type { LeadStatus, OutcomeCode } from "#contract/lead/outcomes";
+import { type LeadStatus, type OutcomeCode, WAITED_MAX_SECONDS } from "#contract/lead/outcomes";
 import { POLICY_RECEIVED_RESULT, saysPolicyReceived, typedOf } from "#contract/lead/remarks";
 import type { LeadEdit } from "#contract/leads/edit";
 import type { Lead } from "#contract/leads/record";
+import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
@@ -54,15 +55,21 @@ interface RecordedLead {
   version?: number;
 }
 
-/** Sends an outcome; the reply becomes the cached lead, and what it affects is refetched. */
+/**
+ * Sends an outcome; the reply becomes the cached lead, and what it affects is refetched. `at` is when it was recorded, if it
+ * may have waited since: the server subtracts the wait from its own time.
+ */
 export async function recordOutcome(
   { id, version }: RecordedLead,
   step: StatusStep,
   requestId: string,
+  at?: number,
 ): Promise<Lead> {
+  const waited = at === undefined ? 0 : Math.round((now().getTime() - at) / 1000);
+  const waitedSeconds = waited > 0 ? Math.min(waited, WAITED_MAX_SECONDS) : undefined;
   const saved = await send("PATCH /api/leads/:id/status", {
     params: { id: String(id) },
-    body: { ...step, version, requestId },
+    body: { ...step, version, requestId, waitedSeconds },
   });
   forgetTyped(id, step.outcome ?? step.subStatus);
   cache.setQueryData(leadOf(String(id)).queryKey, saved);

@@ -11,6 +11,8 @@ export interface Unsent {
   lead: { id: number; name: string; version: number };
   step: StatusStep;
   requestId: string;
+  /** When it was recorded, in milliseconds. */
+  at: number;
 }
 
 /** Kept on this computer: a tab that is closed, or ended by the phone, must not lose what was recorded in it. */
@@ -75,11 +77,11 @@ export function sendUnsent(userId: string): Promise<void> {
 
 async function sendKept(userId: string): Promise<void> {
   for (const one of readUnsent(userId)) {
-    const { lead, step, requestId } = one;
+    const { lead, step, requestId, at } = one;
     if (own.has(requestId)) continue;
     const typed = typedOf(step.notes ?? "");
     try {
-      await onceConnected(() => recordOutcome(lead, step, requestId));
+      await onceConnected(() => recordOutcome(lead, step, requestId, at));
       remarksOf(userId).clear(lead.id, typed);
       toast({ title: lead.name, description: "Recorded now: it was waiting for the connection" });
     } catch (error) {
