@@ -250,6 +250,22 @@ describe("what call mode offers next", () => {
     expect(await names(asha)).toEqual(["Skipped"]);
   });
 
+  test("a skipped lead is offered at the time that was promised anew, also within the hour", async ({
+    office,
+    asha,
+  }) => {
+    const skipped = await office.lead({ name: "Skipped", telecallerName: "asha" });
+    await promise(asha, skipped, "2026-11-05T10:00:00");
+    office.setClock("2026-11-05T10:05:00+05:30");
+    expect(await names(asha)).toEqual(["Skipped"]);
+    expect(await names(asha, { skipped: [skipped] })).toEqual([]);
+    const at = (await asha.get(`/api/leads/${skipped}`)).body.nextFollowUp;
+    await asha.send("POST", `/api/leads/${skipped}/snooze`, { at, until: "2026-11-05T10:15:00+05:30" });
+    expect(await names(asha)).toEqual([]);
+    office.setClock("2026-11-05T10:15:00+05:30");
+    expect(await names(asha)).toEqual(["Skipped"]);
+  });
+
   test("returns what is waiting: fresh leads, callbacks of today, when the next one falls due", async ({
     office,
     asha,

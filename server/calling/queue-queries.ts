@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableName, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableName, isNotNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import { type CallQueue, callQueueNames, LEASE_MINUTES, SKIPPED_MINUTES } from "#contract/calling/queues";
@@ -87,8 +87,11 @@ function mayPick(
       and not ${queue === "callback" ? isLeasedByColleague(caller) : isCalledByColleague(caller)})`,
     sql`not exists (select from ${leadLeases} where ${leadLeases.leadId} = ${leads.id}
       and ${leadLeases.userId} <> ${id} and ${hasNotEnded(leadLeases.until, now, LEASE_MINUTES)})`,
+    // A promise that has fallen due since ends the skip.
     sql`not exists (select from ${leadSkips} where ${leadSkips.leadId} = ${leads.id}
-      and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)})`,
+      and ${leadSkips.userId} = ${id} and ${hasNotEnded(leadSkips.until, now, SKIPPED_MINUTES)}
+      and (${lte(leads.nextFollowUp, now)} and ${leads.nextFollowUp} >
+        ${leadSkips.until} - make_interval(mins => ${sql.raw(String(SKIPPED_MINUTES))})) is not true)`,
   );
 }
 
