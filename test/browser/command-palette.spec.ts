@@ -323,3 +323,20 @@ test("an administrator finds a user and a card of the settings too, and 'No lead
   await page.keyboard.type("zzzz");
   await expect(none.last()).toBeVisible();
 });
+
+test("Ctrl+K before the page has started opens the palette with what is typed since, and none of it is a command", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  const letGo = await delayAnswers(page, "**/api/auth/user");
+  await page.reload();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("tn09ch");
+  await letGo();
+  await page.keyboard.type("1871");
+  await expect(fieldOf(page)).toHaveValue("tn09ch1871");
+  await expect(page).toHaveURL(/\/leads$/);
+});

@@ -1,8 +1,9 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useLocation } from "wouter";
 import { keySheetPanel, newLeadPanel, palettePanel } from "#web/lib/browser/panels.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { endEarlyKeys } from "#web/lib/keys/early-keys.ts";
 import {
   isInDialog,
   useCtrlKey,
@@ -26,8 +27,14 @@ export function Shortcuts() {
   const listing = keySheetPanel.useShown();
   const Palette = palettePart.useAhead(searching);
   const KeySheet = sheetPart.use(listing);
-  const typedAhead = useTypedAhead({ wanted: searching, isThere: Palette !== undefined });
+  const [typedAhead, typeAhead] = useTypedAhead({ wanted: searching, isThere: Palette !== undefined });
   useForgetNewLead();
+  useLayoutEffect(() => {
+    const early = endEarlyKeys();
+    if (early === undefined) return;
+    palettePanel.show(true);
+    typeAhead(early);
+  }, [typeAhead]);
 
   useCtrlKey("K", () => {
     if (searching) palettePanel.show(false);

@@ -1,4 +1,5 @@
 import "#web/lib/browser/nonce.ts";
+import "#web/lib/keys/early-keys.ts";
 import "./theme.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";

@@ -1,9 +1,9 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useSingleKeys } from "./single-keys.ts";
+import { FIELDS, isCtrlKey, typedAfter } from "./typed.ts";
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
-const FIELDS = "input, textarea, select, [contenteditable]";
 /** One that closes is still there until its animation ends, and receives no keys. */
 export const DIALOGS = "[role$=dialog]:not([data-state=closed])";
 
@@ -43,8 +43,7 @@ export function useSecondKeys(first: string, keys: Keys) {
 /** Ctrl, or Cmd on a Mac, and a key: also in fields, and when single keys are off. */
 export function useCtrlKey(key: string, act: () => void) {
   useKeyDown(window, (event) => {
-    const ctrl = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (!ctrl || event.key.toUpperCase() !== key) return;
+    if (!isCtrlKey(event, key)) return;
     event.preventDefault();
     if (!event.repeat) act();
   });
@@ -54,7 +53,7 @@ export function useCtrlKey(key: string, act: () => void) {
  * While a requested field is loading, typed text is buffered for it and triggers no shortcuts: a digit of a
  * phone number is not an outcome. Cleared when the field is no longer wanted.
  */
-export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: boolean }): string {
+export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: boolean }) {
   const [typed, setTyped] = useState("");
   if (!wanted && typed) setTyped("");
   useKeyDown(
@@ -66,12 +65,11 @@ export function useTypedAhead({ wanted, isThere }: { wanted: boolean; isThere: b
         return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      if ([...event.key].length === 1) setTyped((before) => before + event.key);
-      else if (event.key === "Backspace") setTyped((before) => before.slice(0, -1));
+      setTyped((before) => typedAfter(before, event));
     },
     { capture: true },
   );
-  return typed;
+  return [typed, setTyped] as const;
 }
 
 /** While an opened dialog is loading, what is typed for it triggers no shortcuts; only these keys act at once. */
