@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { outcomes } from "#contract/lead/outcomes";
 import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
@@ -268,6 +269,29 @@ test("K brings back the customer called last, before and after a reload, and tak
   }
   await called.getByRole("link", { name: "Customer 002" }).click();
   await expect(page).toHaveURL(new RegExp(`/leads/customer/${second}$`));
+});
+
+test("K shows the customer called last, also from a due callback to one who was called earlier today", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [first, second, third] = await renewals(office, 3);
+  const nextFollowUp = new Date(Date.now() - MINUTE_MS).toISOString();
+  const outcome = "ringing_not_responding";
+  for (const [id, change] of [
+    [second, { outcome }],
+    [first, { outcome: "callback", nextFollowUp }],
+    [third, { outcome }],
+  ] as const)
+    await asha.send("PATCH", `/api/leads/${id}/status`, { ...change, requestId: randomUUID() });
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  for (const customer of ["Customer 001", "Customer 003", "Customer 001", "Customer 002"]) {
+    await expect(name).toHaveText(customer);
+    await page.keyboard.press("k");
+  }
 });
 
 test("K opens the page of a customer called last who is with a colleague now", async ({ office, page }) => {

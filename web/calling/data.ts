@@ -31,18 +31,19 @@ export function calledToday(userId: string, moment: Date) {
 }
 
 /**
- * The lead called before the current one, or last where that was not called today; without one the page says so.
- * `finished` are those of this page, latest first: some may not be stored yet.
+ * The lead called last besides the current one; where that was looked up, the one called before it. Without one the page says
+ * so. `finished` are those of this page, latest first: some may not be stored yet.
  */
 export async function calledBefore(
   userId: string,
   finished: readonly number[],
-  current = 0,
+  current: QueueItem | undefined,
 ): Promise<number | undefined> {
   const before = await cache.fetchQuery(calledToday(userId, now())).catch(() => undefined);
   const stored = (before?.rows ?? []).flatMap(({ lead }) => lead?.id ?? []);
   const called = [...new Set([...finished, ...stored])];
-  const found = called[called.indexOf(current) + 1];
+  const at = current?.back ? called.indexOf(current.lead.id) : -1;
+  const found = called.slice(at + 1).find((id) => id !== current?.lead.id);
   if (found === undefined)
     toast({ title: called.length > 0 ? "That was the first call" : "No call yet today", tone: "plain" });
   return found;

@@ -27,7 +27,7 @@ export function useLookBack({ latest, session, lastSave, change, ask }: Queue) {
     await lastSave.current;
     const asked = session.current;
     const [current] = latest.current;
-    const id = await calledBefore(viewer.id, finished.current, current?.lead.id);
+    const id = await calledBefore(viewer.id, finished.current, current);
     const item = id && (await lookedUp(id).catch(() => undefined));
     if (!id || asked !== session.current) return;
     let isLost = !item;
