@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck, Pause, SkipForward } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { whyNext } from "#contract/calling/queues";
 import { suggestsMessage } from "#contract/calling/retry-ladder";
 import { mayMarkQuoteSent, type OutcomeCode, outcomes, outcomesIn } from "#contract/lead/outcomes";
@@ -30,26 +30,19 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { toast } from "#web/ui/toast.ts";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { LostLead } from "./LostLead.tsx";
-import { noteOutcome, OutcomeKeys } from "./OutcomeKeys.tsx";
+import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
-import type { QueueItem } from "./queue.ts";
-import { calledText, RecentHistory } from "./RecentHistory.tsx";
+import { isDue, type QueueItem } from "./queue.ts";
+import { calledText, RecentHistory, replacesText } from "./RecentHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
+import { replacedIn, useFinish } from "./use-finish.ts";
 
 /** Of most leads there is none. */
 const CallQuotes = lazy(async () => ({ default: (await import("./CallQuotes.tsx")).CallQuotes }));
-
-/** An outcome with what its dialog asked; without a dialog the remark goes with it. */
-interface KeptOutcome {
-  outcome: OutcomeCode;
-  details?: Omit<Step, "outcome">;
-  texts?: OutcomeTexts | undefined;
-}
 
 interface CurrentLeadProps {
   item: QueueItem;
@@ -58,11 +51,8 @@ interface CurrentLeadProps {
 }
 
 /** The current lead: whom to call, why, and the possible outcomes. */
-export function CurrentLead({
-  item: { lead: offered, queue, again, back, logs: offeredLogs, problem, undoing },
-  now,
-  desk,
-}: CurrentLeadProps) {
+export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
+  const { lead: offered, queue, again, back, logs: offeredLogs, problem, undoing } = item;
   // What is changed here, or by others, replaces the lead as it was offered.
   const lead = useQuery({ ...leadOf(String(offered.id)), enabled: false }).data ?? offered;
   // Called since, in another tab or by a colleague.
@@ -87,19 +77,9 @@ export function CurrentLead({
     if (received || isGone || isSending(lead.id)) return;
     policy.mutate(POLICY_RECEIVED_NOTE);
   };
-  /** Chosen while the lead's outcome is being undone. */
-  const [kept, setKept] = useState<KeptOutcome>();
-  const waits = useRef<KeptOutcome>(undefined);
-  const keep = (chosen: KeptOutcome | undefined) => {
-    waits.current = chosen;
-    setKept(chosen);
-  };
-  const finish = (chosen: KeptOutcome) => {
-    if (undoing) return keep(chosen);
-    const { outcome, details, texts = { remark: typed } } = chosen;
-    noteOutcome(lead.id);
-    desk.finish({ outcome, ...(details ?? (typed.trim() && { notes: typed })) }, texts);
-  };
+  const history = useWithTouches(lead.id, logs);
+  const replaced = back && !isDue(item, now) ? replacedIn(history) : undefined;
+  const { kept, finish } = useFinish({ item, typed, replaces: replaced !== undefined, desk });
   const choose = (code: OutcomeCode) => {
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish({ outcome: code });
@@ -108,23 +88,7 @@ export function CurrentLead({
     setDialog(undefined);
     finish({ outcome, details, texts });
   };
-  const finishKept = useEffectEvent(() => {
-    if (!kept) return;
-    keep(undefined);
-    finish(kept);
-  });
-  useEffect(() => {
-    if (!undoing) finishKept();
-  }, [undoing]);
-  const sayDropped = useEffectEvent(() => {
-    if (!waits.current) return;
-    const { label } = outcomes[waits.current.outcome];
-    const description = `${lead.name}: ${label}. The one before was still being undone`;
-    toast({ title: "Not recorded", description, tone: "destructive" });
-  });
-  useEffect(() => () => sayDropped(), []);
   const handOff = useHandOff(lead, now);
-  const history = useWithTouches(lead.id, logs);
   const cover = coverText(logs);
   // On a phone remarks and history are further down: the next lead starts at its top.
   useLayoutEffect(() => {
@@ -185,7 +149,7 @@ export function CurrentLead({
           <p className="min-w-0">
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
-              : `${((back || isCalledSince) && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}${cover ? ` · ${cover}` : ""}`}
+              : `${(replaced && replacesText(replaced)) || ((back || isCalledSince) && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}${cover ? ` · ${cover}` : ""}`}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall) && (

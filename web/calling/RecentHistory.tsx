@@ -2,7 +2,7 @@ import type { CallLog } from "#contract/history/calls";
 import { resultLabel } from "#contract/lead/outcomes";
 import { isContact } from "#web/lead/work/contacts.ts";
 import { HistoryEntry } from "#web/lead/work/History.tsx";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { formatWhenInSentence } from "#web/lib/format/when.ts";
 
 /** 'Called at 11:52: Switched Off' */
@@ -10,6 +10,10 @@ export function calledText(logs: readonly CallLog[], now: Date): string | undefi
   const call = logs.find(({ kind }) => kind === "call" || kind === "quote");
   return call && `Called ${formatWhenInSentence(call.createdAt, now)}: ${resultLabel(call.callResult)}`;
 }
+
+/** 'Replaces Switched Off of 11:52, unless you call first' */
+export const replacesText = ({ callResult, createdAt }: CallLog) =>
+  `Replaces ${resultLabel(callResult)} of ${formatTime(createdAt)}, unless you call first`;
 
 const SHOWN = 3;
 

@@ -61,6 +61,11 @@ export function withUndone(item: QueueItem, { lead, entryId }: { lead: Lead; ent
   return { ...item, lead, again: true, logs: item.logs.filter(({ id }) => id !== entryId) };
 }
 
+/** The same once none of its entries can be undone. */
+export function withoutUndo(item: QueueItem): QueueItem {
+  return { ...item, logs: item.logs.map(({ undoId: _, ...entry }) => entry) };
+}
+
 /** Makes the next lead the current one; the current one comes last. */
 export function rotated([first, ...others]: readonly QueueItem[]): QueueItem[] {
   return first ? [...others, first] : [];

@@ -45,7 +45,10 @@ export const steps: readonly [title: string, text: string][] = [
   ["Start calling", "The next customer appears automatically. Callbacks that are due come first."],
   ["Call", "Press D, or scan the code with your phone. The script beside the customer says what to ask."],
   ["Write what was said", "Press R and type. Esc leaves the field; the text is saved with the outcome."],
-  ["Press the outcome", "One key records it and shows the next customer. Z takes it back."],
+  [
+    "Press the outcome",
+    "One key records it and shows the next customer. Z takes it back; after K the right key replaces it.",
+  ],
   ["Take a break", "Esc pauses and a digit says why; Enter goes on. No lead is reserved for you meanwhile."],
   ["Send the quote", "L logs an insurer’s offer, W opens WhatsApp with the message, Q marks the quote sent."],
 ];

@@ -54,7 +54,10 @@ const leadAndCallMode: ShortcutGroup = {
     { does: "Next message template", keys: ["T"] },
     { does: "Copy the message", keys: ["Y"] },
     { does: "Next lead", keys: ["J"] },
-    { does: "Previous lead; in Call Mode the customer called last, then the one before", keys: ["K"] },
+    {
+      does: "Previous lead; in Call Mode the customer called last, whose outcome can be replaced, then the one before",
+      keys: ["K"],
+    },
   ],
 };
 
