@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { AppLayout } from "#web/layout/AppLayout.tsx";
-import { hasUnsent } from "#web/lead/work/has-unsent.ts";
+import { sendKept } from "#web/lead/work/has-unsent.ts";
 import { passwordPanel } from "#web/lib/browser/panels.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useSessionExpired } from "#web/lib/http/session-expiry.ts";
@@ -49,7 +49,7 @@ export function SignedIn() {
 function Places() {
   const { id } = useViewer();
   useEffect(() => {
-    if (hasUnsent(id)) void import("#web/lead/work/unsent.ts").then(({ sendUnsent }) => sendUnsent(id));
+    void sendKept(id);
   }, [id]);
   return (
     <Switch>

@@ -32,7 +32,6 @@ import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
-import { LostLead } from "./LostLead.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import { isDue, type QueueItem } from "./queue.ts";
@@ -41,8 +40,9 @@ import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 import { replacedIn, useFinish } from "./use-finish.ts";
 
-/** Of most leads there is none. */
+/** Of most leads there is neither. */
 const CallQuotes = lazy(async () => ({ default: (await import("./CallQuotes.tsx")).CallQuotes }));
+const LostLead = lazy(async () => ({ default: (await import("./LostLead.tsx")).LostLead }));
 
 interface CurrentLeadProps {
   item: QueueItem;
@@ -109,7 +109,11 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
       : "Record the next call first, then a quote again";
   const [, next] = desk.items;
   if (reassigned === null || reassigned?.takesOutcome === false)
-    return <LostLead lead={lead} typed={typed} reassigned={reassigned} onNext={desk.skip} />;
+    return (
+      <Suspense>
+        <LostLead lead={lead} typed={typed} reassigned={reassigned} onNext={desk.skip} />
+      </Suspense>
+    );
 
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">

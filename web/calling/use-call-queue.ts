@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { type CallSplit, isInSplit } from "#contract/calling/splits";
+import { sendKept } from "#web/lead/work/has-unsent.ts";
+import { unsentLeads } from "#web/lead/work/kept-unsent.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { offerUndo } from "#web/lead/work/undo.ts";
-import { sendUnsent, unsentLeads } from "#web/lead/work/unsent.ts";
 import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
@@ -206,7 +207,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
   const arrive = async () => {
     const asked = session.current;
     setAsking(true);
-    await sendUnsent(viewer.id);
+    await sendKept(viewer.id);
     const item = await returned(viewer.id);
     if (asked !== session.current) return;
     if (item) change(withFirst(latest.current, item));
@@ -219,7 +220,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
   };
   const renew = async () => {
     if (document.hidden) return;
-    await sendUnsent(viewer.id);
+    await sendKept(viewer.id);
     void ask([], { counted: true });
   };
   const unload = () => leave(viewer.id, latest.current);

@@ -1,10 +1,18 @@
 /** Where the outcomes of a user are kept whose reply is not known yet. */
 export const nameOfUnsent = (userId: string) => `unsent:${userId}`;
 
-export function hasUnsent(userId: string): boolean {
+function hasUnsent(userId: string): boolean {
   try {
     return localStorage.getItem(nameOfUnsent(userId)) !== null;
   } catch {
     return false;
   }
+}
+
+/** Sends those that an earlier page could not. */
+export async function sendKept(userId: string): Promise<void> {
+  if (!hasUnsent(userId)) return;
+  // What cannot be loaded now is sent the next time.
+  const file = await import("./unsent.ts").catch(() => undefined);
+  await file?.sendUnsent(userId);
 }

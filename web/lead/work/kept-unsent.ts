@@ -1,0 +1,54 @@
+import type { StatusStep } from "./data.ts";
+import { nameOfUnsent } from "./has-unsent.ts";
+
+/** An outcome whose reply is not known yet. */
+export interface Unsent {
+  lead: { id: number; name: string; version: number };
+  step: StatusStep;
+  requestId: string;
+  /** When it was recorded, in milliseconds. */
+  at: number;
+}
+
+/** Kept on this computer: a tab that is closed, or ended by the phone, must not lose what was recorded in it. */
+export function readUnsent(userId: string): Unsent[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(nameOfUnsent(userId)) ?? "[]");
+    return Array.isArray(list) ? list.filter(isUnsent) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  return (
+    typeof value === "object" && value !== null && "lead" in value && "step" in value && "requestId" in value
+  );
+}
+
+function write(userId: string, list: readonly Unsent[]) {
+  try {
+    if (list.length > 0) localStorage.setItem(nameOfUnsent(userId), JSON.stringify(list));
+    else localStorage.removeItem(nameOfUnsent(userId));
+  } catch {
+    // Storage is disabled or full: this tab still sends it.
+  }
+}
+
+const others = (userId: string, requestId: string) =>
+  readUnsent(userId).filter((one) => one.requestId !== requestId);
+
+/** Of this page, which sends them itself. */
+export const own = new Set<string>();
+
+export function keepUnsent(userId: string, one: Unsent): void {
+  own.add(one.requestId);
+  write(userId, [...others(userId, one.requestId), one]);
+}
+
+export function dropUnsent(userId: string, requestId: string): void {
+  write(userId, others(userId, requestId));
+}
+
+/** The leads of outcomes that are not known to be stored. */
+export const unsentLeads = (userId: string): number[] => readUnsent(userId).map(({ lead }) => lead.id);
