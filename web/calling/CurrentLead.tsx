@@ -120,7 +120,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
       {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
       <div
         data-dense={isDense || undefined}
-        className="flex min-w-0 flex-col gap-3.5 data-dense:gap-1.5 data-dense:[&_textarea]:max-h-24 data-dense:[&_textarea]:min-h-11 data-dense:[&_textarea]:[field-sizing:content] tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]"
+        className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]"
       >
         <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -189,22 +189,16 @@ const cells: Record<LeadColumn, Cell> = {
     </span>
   ),
   expiry: ({ lead, expiry, tall }) => (
-    <span
-      className={`inline-flex items-center gap-1.5 ${tall ? "align-middle" : "max-xl:flex-col max-xl:items-start max-xl:gap-0 max-xl:leading-[13px]"}`}
-    >
+    <span className={`expiry-cell ${tall ? "align-middle" : "expiry-cell-low"}`}>
       {lead.insuranceExpiry && (
         <span className={tall ? "flex min-w-20 flex-col leading-[16px]" : "min-w-20"}>
           {formatDate(lead.insuranceExpiry)}
           {tall && <DaysLeft expiry={expiry} />}
         </span>
       )}
-      <span className="inline-flex items-center gap-1.5">
+      <span className="expiry-cell">
         <ExpiryBadge expiry={expiry} />
-        {!tall && (
-          <span className="max-[1099px]:hidden">
-            <DaysLeft expiry={expiry} short />
-          </span>
-        )}
+        {!tall && <DaysLeft expiry={expiry} short />}
       </span>
     </span>
   ),

@@ -1,11 +1,7 @@
-import { useEffect, useState } from "react";
-import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import type { useRemark } from "./remark.ts";
-
-const JUST_LEFT_MS = 3000;
 
 interface RemarkBoxProps {
   remark: Pick<ReturnType<typeof useRemark>, "box" | "draft">;
@@ -15,20 +11,21 @@ interface RemarkBoxProps {
   onSave: () => void;
 }
 
+/** Saving leaves the field: an Esc that was meant for it does not pause call mode. */
+function takeEscape() {
+  const take = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    stop();
+  };
+  const stop = () => removeEventListener("keydown", take, true);
+  addEventListener("keydown", take, true);
+  setTimeout(stop, JUST_LEFT_MS);
+}
+const JUST_LEFT_MS = 3000;
+
 /** The field for remarks: R focuses it, Ctrl Enter saves it, Esc leaves it, and the text stays. */
 export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }: RemarkBoxProps) {
-  // Saving leaves the field: the Esc that was meant for it does not pause call mode.
-  const [isLeft, setLeft] = useState(false);
-  useEffect(() => {
-    if (!isLeft) return;
-    const timer = setTimeout(() => setLeft(false), JUST_LEFT_MS);
-    return () => clearTimeout(timer);
-  }, [isLeft]);
-  const leave = () => {
-    setLeft(false);
-    box.current?.blur();
-  };
-  useEscapeFirst(isLeft ? leave : undefined);
   useKeys({
     R: () => {
       box.current?.focus();
@@ -53,7 +50,7 @@ export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }:
             event.currentTarget.blur();
           } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) {
             event.preventDefault();
-            setLeft(true);
+            takeEscape();
             onSave();
           }
         }}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { questionAfter } from "#contract/lead/closing/questions";
 import { dropKept, keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { readFields, useDraft } from "#web/lib/use-draft.ts";
@@ -63,7 +62,7 @@ export function useTyped(dialog: string, leadId: number) {
     forget: draft.forget,
     /** Forgets what was saved, unless its outcome is undone. */
     setAside: () => {
-      aside.set(leadId, { dialog, name, text: draft.text });
+      aside.set(leadId, { name, text: draft.text });
       draft.forget();
     },
   };
@@ -79,17 +78,19 @@ const readTyped = (text: string): Typed =>
 const dialogsOf = (leadId: number) => `closing:${leadId}:`;
 
 /** What was saved after an outcome, by its lead. */
-const aside = new Map<number, { dialog: string; name: string; text: string }>();
+const aside = new Map<number, { name: string; text: string }>();
 
-/** What was typed belongs to its outcome: another one asks afresh. The question after this one is still to be asked. */
-export function forgetTyped(leadId: number, outcome: string | undefined): void {
-  aside.delete(leadId);
-  dropKept(dialogsOf(leadId), questionAfter(outcome) && `:${outcome}`);
+/** Their dialogs come before the outcome, those of all others after it. */
+const askedBefore = ["callback", "follow_up", "quote_sent"];
+
+/** What was typed belongs to its outcome: another one asks afresh, and what this one asks next is kept. */
+export function forgetTyped(leadId: number, outcome = ""): void {
+  dropKept(dialogsOf(leadId), askedBefore.includes(outcome) ? undefined : `:${outcome}`);
 }
 
 /** What was saved after an outcome is offered again by its dialog once the outcome is undone. */
 export function offerSavedAgain(leadId: number, outcome: string): void {
   const saved = aside.get(leadId);
   aside.delete(leadId);
-  if (saved?.dialog === outcome) keepText(saved.name, saved.text);
+  if (saved?.name.endsWith(`:${outcome}`)) keepText(saved.name, saved.text);
 }

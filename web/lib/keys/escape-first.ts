@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { isInDialog } from "./keys.ts";
 
 /** Esc for what is above the page: before the page, and before a toast, which may be the library's topmost layer. */
-export function useEscapeFirst(close: (() => void) | undefined) {
+export function useEscapeFirst(close: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!close || event.key !== "Escape" || isInDialog()) return;
+    if (event.key !== "Escape" || isInDialog()) return;
     event.preventDefault();
     event.stopPropagation();
     close();
