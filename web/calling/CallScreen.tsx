@@ -1,5 +1,5 @@
 import { Clock, ListX, PhoneOff } from "lucide-react";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { promiseName } from "#contract/calling/queues";
 import { type CallSplit, callSplits } from "#contract/calling/splits";
 import { questionAfter } from "#contract/lead/closing/questions";
@@ -8,7 +8,6 @@ import { dueText } from "#web/lead/callbacks/due.ts";
 import type { Closing } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
-import { UnsavedRemark } from "#web/lead/missing/UnsavedRemark.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
@@ -18,7 +17,6 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { useWithoutDialog } from "#web/lib/keys/without-dialog.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Called } from "./Called.tsx";
@@ -30,6 +28,8 @@ import type { LostOutcome } from "./outcome-step.ts";
 import { Paused, usePreparedPause } from "./Paused.tsx";
 import { isDue } from "./queue.ts";
 import { useCallQueue } from "./use-call-queue.ts";
+
+const LostOutcomes = lazy(async () => ({ default: (await import("./LostOutcomes.tsx")).LostOutcomes }));
 
 interface CallScreenProps {
   part: ComponentType<{ leadId?: number }>;
@@ -103,16 +103,14 @@ function Desk({ part: Messages }: CallScreenProps) {
       }
     >
       <div className="mb-4 grid gap-2 empty:hidden">
-        {lost.map((one) => (
-          <Notice key={one.lead.id} tone="danger" role="alert" title={`${one.lead.name}: ${one.problem}`}>
-            <UnsavedRemark typed={one.typed} />
-            <div className="mt-2">
-              <Button size="s" onClick={() => setLost(lost.filter((other) => other !== one))}>
-                Dismiss
-              </Button>
-            </div>
-          </Notice>
-        ))}
+        {lost.length > 0 && (
+          <Suspense>
+            <LostOutcomes
+              lost={lost}
+              onDismiss={(one) => setLost((before) => before.filter((other) => other !== one))}
+            />
+          </Suspense>
+        )}
       </div>
       {desk.paused ? (
         <Paused now={now} saved={desk.saved} onResume={desk.resume} />
