@@ -2,8 +2,7 @@ import { type Promised, promiseNames } from "#contract/callbacks/reminder-times"
 import { type Snooze, snoozes } from "#contract/callbacks/snoozes";
 import { type DocumentType, documentTypes } from "#contract/documents/types";
 import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
-import { type FieldKind, fieldOf, isPhoneField, type LeadFieldName } from "#contract/lead/fields";
-import { formatPhone } from "#contract/lead/people";
+import { type FieldKind, fieldOf, type LeadFieldName } from "#contract/lead/fields";
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
 import { claimsLabel } from "#contract/lead/vehicles";
 import type { AssignWay } from "#contract/leads/bulk/ways";
@@ -150,6 +149,5 @@ const valueTexts: Partial<Record<FieldKind, (value: string) => string>> = {
 
 function valueText(field: LeadFieldName, value: StoredValue): string {
   if (value === null) return "not set";
-  if (isPhoneField(field)) return formatPhone(String(value));
   return valueTexts[fieldOf(field).kind]?.(String(value)) ?? String(value);
 }

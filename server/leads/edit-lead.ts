@@ -12,7 +12,7 @@ import {
   phoneFields,
   textOfDate,
 } from "#contract/lead/fields";
-import { isCallablePhone, nationalNumber } from "#contract/lead/people";
+import { formatPhone, isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { spellings } from "#contract/lead/spellings";
 import { isWrongNumber, NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
@@ -114,7 +114,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
         changes: edited.map((field) =>
           field === "campaignId"
             ? { field, from: null, to: campaign?.name ?? null }
-            : { field, from: before[field] ?? null, to: after[field] ?? null },
+            : { field, from: shown(field, before[field]), to: shown(field, after[field]) },
         ),
       },
     });
@@ -134,6 +134,10 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
     await insertAudit(tx, moment, "leads.assigned", { to: assignee.id, leadIds: [id], changed: 1 });
   }
 }
+
+/** As the history says it: a phone alike before and after, however it was typed. */
+const shown = (field: LeadFieldName, value: string | number | null = null) =>
+  isPhoneField(field) && typeof value === "string" ? formatPhone(value) : value;
 
 /** The same number in another spelling: nothing has changed. */
 const isSamePhone = (field: LeadFieldName, before: unknown, after: unknown) =>
