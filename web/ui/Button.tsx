@@ -15,29 +15,8 @@ interface Look {
   block?: boolean | undefined;
 }
 
-const variants: Record<Variant, string> = {
-  primary:
-    "border-accent bg-accent text-accent-on shadow-xs hover:border-accent-hover hover:bg-accent-hover active:bg-accent-active",
-  secondary: "border-line-strong bg-surface text-ink shadow-xs hover:bg-hover active:bg-pressed",
-  ghost: "border-transparent bg-transparent text-ink-2 hover:bg-muted hover:text-ink active:bg-pressed",
-  danger: "border-danger bg-danger text-danger-on shadow-xs hover:border-danger-hover hover:bg-danger-hover",
-  "danger-quiet": "border-transparent bg-transparent text-danger-text hover:bg-danger-soft",
-};
-
-const sizes: Record<Size, string> = {
-  xs: "h-6 rounded-sm px-[7px] text-12 max-md:h-11 max-md:px-3",
-  s: "h-7 rounded-sm px-[9px] text-12 max-md:h-11 max-md:px-3 max-md:text-13",
-  m: "h-8 rounded-md px-3 max-md:h-11 max-md:px-3.5",
-  l: "h-10 rounded-md px-4 text-14 max-md:h-12",
-};
-
 function look({ variant = "secondary", size = "m", block }: Look): string {
-  return clsx(
-    "inline-flex flex-none items-center justify-center gap-1.5 border font-medium whitespace-nowrap no-underline transition-[background-color,border-color,color] duration-(--t-fast)",
-    variants[variant],
-    sizes[size],
-    block && "w-full",
-  );
+  return clsx("button-face", `button-${variant}`, `button-${size}`, block && "w-full");
 }
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className">, Look {

@@ -10,21 +10,21 @@ interface FileRemarkProps {
 }
 
 /** What the file said about this renewal, if it said anything. */
-export function FileRemark({ lead: { fileRemark }, folds }: FileRemarkProps) {
-  if (!fileRemark) return null;
+export function FileRemark({ lead, folds }: FileRemarkProps) {
+  if (!lead.fileRemark) return null;
   if (folds)
     return (
       <details className={clsx(box, "group py-1")}>
         <summary className="line-clamp-1 group-open:line-clamp-none">
           <span className="text-12 text-ink-3">File: </span>
-          {fileRemark}
+          {lead.fileRemark}
         </summary>
       </details>
     );
   return (
     <p className={clsx(box, "py-2")}>
       <span className="mb-0.5 block text-12 text-ink-3">Remark of the file</span>
-      {fileRemark}
+      {lead.fileRemark}
     </p>
   );
 }
