@@ -887,6 +887,20 @@ test("an outcome that waits for the connection is sent when the page is opened a
   await expect(toastOf(later)).toContainText("Customer 001");
 });
 
+test("an outcome whose reply is outstanding survives leaving the page", async ({ office, page }) => {
+  const { ids, named } = await callingAsha(office, page, 2);
+  await page.route("**/status", () => undefined);
+  const asked = page.waitForRequest("**/status");
+  await page.keyboard.press("7");
+  await expect(named("002")).toBeVisible();
+  await asked;
+  page.on("dialog", (dialog) => void dialog.accept());
+  const reloaded = page.reload();
+  await page.unroute("**/status");
+  await reloaded;
+  await expect.poll(() => resultsOf(office, ids[0])).toEqual(["ringing_not_responding"]);
+});
+
 test("outcomes that wait are sent before Call Mode offers a customer; until the server takes them theirs are left out", async ({
   office,
   page,

@@ -5,7 +5,7 @@ import { endingConversion } from "#web/lead/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { giveBackText, type OutcomeTexts, remarksOf } from "#web/lead/work/drafts.ts";
 import { failureText } from "#web/lead/work/failure.ts";
-import { dropUnsent, keepUnsent } from "#web/lead/work/kept-unsent.ts";
+import { dropUnanswered, dropUnsent, keepUnsent } from "#web/lead/work/kept-unsent.ts";
 import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf } from "#web/lib/http/api.ts";
@@ -49,7 +49,7 @@ export function useOutcomes(
     const { lead } = item;
     sending.current.add(lead.id);
     removed.current.push(lead.id);
-    let saved = false;
+    let [saved, isAnswered] = [false, true];
     const release = holdPage();
     const { status } = outcomes[step.outcome];
     const { id, name, version } = lead;
@@ -74,6 +74,7 @@ export function useOutcomes(
       else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
       if (way.stop.signal.aborted && !way.isSent) return false;
+      isAnswered = error instanceof ApiError;
       const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
       const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
       toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
@@ -82,7 +83,8 @@ export function useOutcomes(
       if (isTaken && text.trim()) onLost({ lead, typed: text, problem });
       if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
     } finally {
-      dropUnsent(viewer.id, requestId);
+      const drop = isAnswered ? dropUnsent : dropUnanswered;
+      drop(viewer.id, requestId);
       if (!way.stop.signal.aborted) sending.current.delete(lead.id);
       release();
       end();

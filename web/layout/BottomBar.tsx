@@ -54,10 +54,7 @@ export function BottomBar() {
 }
 
 function look(active: boolean): string {
-  return clsx(
-    "flex flex-col items-center justify-center gap-[3px] text-11/none low:flex-row low:gap-2.5 focus-visible:-outline-offset-2",
-    active ? "font-semibold text-accent-text" : "font-medium text-ink-2",
-  );
+  return clsx("bottom-place", active ? "font-semibold text-accent-text" : "font-medium text-ink-2");
 }
 
 interface FaceProps {

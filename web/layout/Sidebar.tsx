@@ -102,7 +102,7 @@ function Item({ place, rail }: { place: Place; rail: boolean }) {
         data-keys={place.key && `G ${place.key}`}
         {...(rail && tooltipped(place.label))}
         className={clsx(
-          "relative flex h-[30px] items-center gap-[9px] rounded-md px-2 transition-[background-color,border-color,color] duration-(--t-fast) focus-visible:-outline-offset-2",
+          "place-link",
           active
             ? "bg-accent-soft font-semibold text-accent-text"
             : "font-medium text-ink-2 hover:bg-muted hover:text-ink",

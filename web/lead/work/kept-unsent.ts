@@ -41,13 +41,23 @@ const others = (userId: string, requestId: string) =>
 /** Of this page, which sends them itself. */
 export const own = new Set<string>();
 
+const dropping = new Map<string, ReturnType<typeof setTimeout>>();
+const DROP_MS = 2000;
+
 export function keepUnsent(userId: string, one: Unsent): void {
   own.add(one.requestId);
+  clearTimeout(dropping.get(one.requestId));
   write(userId, [...others(userId, one.requestId), one]);
 }
 
 export function dropUnsent(userId: string, requestId: string): void {
   write(userId, others(userId, requestId));
+}
+
+/** One without a reply. A page that ends loses its requests first: it must not drop what the next page has to send. */
+export function dropUnanswered(userId: string, requestId: string): void {
+  const drop = () => dropUnsent(userId, requestId);
+  dropping.set(requestId, setTimeout(drop, DROP_MS));
 }
 
 /** The leads of outcomes that are not known to be stored. */
