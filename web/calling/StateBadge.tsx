@@ -6,11 +6,13 @@ import { Badge } from "#web/ui/Tone.tsx";
 
 /** Where the work on the current lead stands. */
 export function StateBadge({ lead: { status, doNotCall } }: { lead: Lead }) {
-  if (doNotCall) return <DoNotCallBadge />;
   const { icon, tone } = iconOfStatus(status);
   return (
-    <Badge tone={tone} icon={icon}>
-      {statuses[status].label}
-    </Badge>
+    <>
+      <Badge tone={tone} icon={icon}>
+        {statuses[status].label}
+      </Badge>
+      {doNotCall && <DoNotCallBadge />}
+    </>
   );
 }

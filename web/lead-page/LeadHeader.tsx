@@ -49,7 +49,7 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
         {/* A line of its own, whatever the result's length: an outcome moves nothing below. */}
         <p className="my-1 flex h-5 min-w-0 gap-2 max-md:h-auto max-md:min-h-5 max-md:flex-wrap">
           <LatestResult lead={lead} />
-          {lead.doNotCall && lead.subStatus && <DoNotCallBadge />}
+          {lead.doNotCall && <DoNotCallBadge />}
           {cover && <Badge tone="yellow">{cover}</Badge>}
         </p>
         <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
@@ -70,9 +70,8 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
   );
 }
 
-/** The latest result (specification §2); without one, Pending (§4), unless nobody is to call. */
-function LatestResult({ lead: { subStatus, doNotCall } }: { lead: Lead }) {
-  if (doNotCall && !subStatus) return <DoNotCallBadge />;
+/** The latest result (specification §2); without one, Pending (§4). */
+function LatestResult({ lead: { subStatus } }: { lead: Lead }) {
   const { icon, tone } = subStatus ? iconOfResult(subStatus) : iconOfStatus("pending_call");
   return (
     <Badge tone={tone} icon={icon}>

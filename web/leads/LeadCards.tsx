@@ -145,7 +145,7 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
           <span className="text-ink-2">
             <Phone value={formatPhone(lead.phoneNumber)} />
           </span>
-          {lead.doNotCall && lead.subStatus && (
+          {lead.doNotCall && (
             <span className="ml-2">
               <DoNotCallMark />
             </span>

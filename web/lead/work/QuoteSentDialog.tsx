@@ -79,15 +79,7 @@ export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: Quote
   const call = callWithQuote(lead);
   const change = useRecordOutcome(lead, {
     failure: "Failed to update quote status",
-    done: ({ nextFollowUp }) => ({
-      title: "Quote Sent",
-      description: [
-        `Quote has been marked as sent for ${lead.name}`,
-        nextFollowUp && `Follow-up ${formatWhen(new Date(nextFollowUp), now)}`,
-      ]
-        .filter(Boolean)
-        .join(". "),
-    }),
+    done: () => ({ title: "Quote Sent", description: `Quote has been marked as sent for ${lead.name}` }),
     onSaved: onClose,
     onUndone: restoreNote,
   });
