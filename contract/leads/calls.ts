@@ -76,12 +76,7 @@ export type PagedFilter = z.output<typeof PagedFilter>;
 
 /** Results of calls, after commas. */
 const CallResults = Text(500)
-  .transform((list) =>
-    list
-      .split(",")
-      .map((code) => code.trim())
-      .filter(Boolean),
-  )
+  .transform((list) => list.split(",").flatMap((code) => code.trim() || []))
   .refine((codes) => codes.length > 0, "callResults is required");
 
 /**
