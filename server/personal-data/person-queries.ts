@@ -98,7 +98,7 @@ const LEAST_NAME = 6;
 const isPlate = (plate: string) => plate.length >= LEAST_PLATE && /\d/.test(plate);
 const isFullName = (name: string) => name.length >= LEAST_NAME && /\s/.test(name);
 
-const escaped = (text: string) => text.replace(/[^\p{L}\p{N}\s]/gu, "\\$&");
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 const apart = (pattern: string) => `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
 
 /** What texts name a person by: a number or a plate in any spelling, or with `names` a full name too. */

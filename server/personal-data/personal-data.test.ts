@@ -28,6 +28,22 @@ function filesOf(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
+test("a name with a hyphen or an apostrophe, and a plate with odd signs, are exported and erased like others", async ({
+  office,
+}) => {
+  const row = {
+    name: "Mary-Jane D'Souza",
+    phoneNumber: "9800000666",
+    registrationNumber: "KA05<1>\u001b[0m",
+  };
+  const [lead = 0] = await uploadLeads(office, [row]);
+  const { customerId } = (await office.admin.get(`/api/leads/${lead}`)).body;
+  const path = `/api/customers/${customerId}/personal-data`;
+  const headers = { cookie: office.admin.cookie() };
+  expect((await fetch(office.url + path, { headers })).status).toBe(200);
+  expect((await office.admin.send("DELETE", path)).body).toMatchObject({ records: 1 });
+});
+
 test("a number that belongs to many says so, and one record of it can be erased alone", async ({
   office,
 }) => {
