@@ -6,13 +6,13 @@ const groups = (now: string, ...times: string[]) =>
   times.map((time) => followUpGroup(at(time).toISOString(), at(now)));
 
 test("callbacks are grouped by overdue, now, later today and later (specification §2)", () => {
-  expect(groups("05T10:00:00", "04T18:00:00", "05T09:54:59", "05T09:55:00", "05T10:00:00")).toEqual([
+  expect(groups("05T10:00:00", "04T18:00:00", "05T09:54:59", "05T09:55:00", "05T10:00:59")).toEqual([
     "overdue",
     "overdue",
     "now",
     "now",
   ]);
-  expect(groups("05T10:00:00", "05T10:00:01", "05T23:59:59", "06T00:00:00")).toEqual([
+  expect(groups("05T10:00:40", "05T10:01:00", "05T23:59:59", "06T00:00:00")).toEqual([
     "today",
     "today",
     "later",

@@ -6,12 +6,16 @@ export type FollowUpGroup = "overdue" | "now" | "today" | "later" | "none";
 /** A callback is not overdue at once. */
 const NOW_LASTS_MS = 5 * MINUTE_MS;
 
-/** A promised time relative to now; 'overdue' and 'now' are the due ones, as every count of them says. */
+/**
+ * A promised time relative to the minute of now, in which a list is drawn; 'overdue' and 'now' are the due ones, as every count
+ * of them says.
+ */
 export function followUpGroup(at: string | null, now: Date): FollowUpGroup {
   if (at === null) return "none";
-  const distance = Date.parse(at) - now.getTime();
+  const minute = now.getTime() - (now.getTime() % MINUTE_MS);
+  const distance = Date.parse(at) - minute;
   if (distance < -NOW_LASTS_MS) return "overdue";
-  if (distance <= 0) return "now";
+  if (distance < MINUTE_MS) return "now";
   return today(new Date(at)) === today(now) ? "today" : "later";
 }
 
