@@ -11,11 +11,11 @@ interface RemarkBoxProps {
   onSave: () => void;
 }
 
-/** Saving leaves the field: an Esc that was meant for it does not pause call mode. */
+/** Saving leaves the field: an Esc that was meant for it, the next key, does not pause call mode. */
 function takeEscape() {
   const take = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
+    if (event.repeat) return;
+    if (event.key === "Escape") event.preventDefault();
     stop();
   };
   const stop = () => removeEventListener("keydown", take, true);
