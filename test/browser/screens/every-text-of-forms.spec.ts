@@ -55,7 +55,8 @@ test("Add New Lead: errors at their fields; the server's refusal or 'Failed to c
   await page.unroute("**/api/leads");
   allowRequests = await abortRequests(page, "**/never");
   await create.click();
-  await expectToast(page, { title: "Lead created successfully" });
+  await expect(toastOf(page)).toContainText("Lead created successfully");
+  await expect(toastOf(page).getByRole("link", { name: "Open" })).toBeVisible();
   await allowRequests();
   expect(await office.admin.read<unknown[]>("/api/customers?search=9800000998")).toHaveLength(1);
 });
