@@ -78,7 +78,7 @@ export async function findUndoable(db: Db, userId: string, now: Date) {
   if (!found) return null;
   const { id, at, state, total } = found;
   const isDone = state === "done";
-  const receivers = await countReceivers(db, id);
+  const receivers = isDone ? await countReceivers(db, id) : [];
   const present = isDone ? receivers.reduce((sum, one) => sum + one.leads, 0) : total;
   if (present === 0) return null;
   const left = isDone ? 0 : await countNoted(db, id, state === "assigning" ? isPlanned(id) : undefined);

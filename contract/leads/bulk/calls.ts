@@ -147,7 +147,7 @@ export const UndoableAssignment = z
     /** How many of them are assigned, or given back, so far. */
     done: Count,
     until: Instant,
-    /** Who has got, or gets, how many; 'nobody' of those that were unassigned. */
+    /** Once it is done: who has got how many; 'nobody' of those that were unassigned. */
     receivers: z.array(z.object({ name: z.string(), leads: Count })),
   })
   .meta({ id: "UndoableAssignment" });
