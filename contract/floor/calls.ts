@@ -16,8 +16,8 @@ export const FloorPerson = z
     isSignedIn: z.boolean(),
     /** The last sign of them today. */
     seenAt: Instant.nullable(),
-    /** The lead they have open. */
-    lead: z.object({ id: Count, name: z.string() }).nullable(),
+    /** The lead they have open, and since when. */
+    lead: z.object({ id: Count, name: z.string(), openedAt: Instant }).nullable(),
     /** The last call or quote of today. */
     lastOutcome: z.object({ at: Instant, result: z.string() }).nullable(),
     /** Since then they have not called: the last outcome, or a break that ended after it. */

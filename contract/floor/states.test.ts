@@ -15,6 +15,8 @@ test("where nobody has a target all fresh calls count", () => {
   expect(freshSums([dayOff, dayOff], now)).toEqual({ fresh: 6, target: 0, expected: 0 });
 });
 
+const lead = { id: 7, name: "Lakshmi Mishra", openedAt: "2026-11-05T14:22:00+05:30" };
+
 test("an absent person with a lead open is pointed out", () => {
   const person = {
     absentUntil: "2026-11-28",
@@ -26,9 +28,28 @@ test("an absent person with a lead open is pointed out", () => {
     quietSince: null,
   };
   expect(stateOf(person, now)).toEqual({ kind: "absent", since: null, isLong: false });
-  expect(stateOf({ ...person, lead: { id: 7, name: "Lakshmi Mishra" } }, now)).toEqual({
+  expect(stateOf({ ...person, lead }, now)).toEqual({
     kind: "absent",
     since: null,
+    isLong: true,
+  });
+});
+
+test("on a lead since it was opened, whenever the last outcome was; ten minutes without one are pointed out", () => {
+  const person = {
+    absentUntil: null,
+    break: null,
+    isSignedIn: true,
+    seenAt: null,
+    lead,
+    lastOutcome: null,
+    quietSince: null,
+  };
+  const opened = new Date(lead.openedAt);
+  expect(stateOf(person, now)).toEqual({ kind: "lead", since: opened, isLong: false });
+  expect(stateOf(person, new Date(now.getTime() + 120_000))).toEqual({
+    kind: "lead",
+    since: opened,
     isLong: true,
   });
 });

@@ -35,8 +35,11 @@ export function stateOf(person: Doing, now: Date): FloorState {
   if (!person.isSignedIn) return { kind: "offline", since: dateOf(person.seenAt), isLong: false };
   const since = dateOf(person.quietSince);
   if (since && isOver(since, QUIET_MINUTES)) return { kind: "quiet", since, isLong: true };
-  const kind = person.lead ? "lead" : person.lastOutcome ? "outcome" : "signed-in";
-  return { kind, since, isLong: false };
+  if (person.lead) {
+    const opened = new Date(person.lead.openedAt);
+    return { kind: "lead", since: opened, isLong: isOver(opened, QUIET_MINUTES) };
+  }
+  return { kind: person.lastOutcome ? "outcome" : "signed-in", since, isLong: false };
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));

@@ -18,7 +18,7 @@ const newDay = () => {
   day += 1;
 };
 const at = (office: Office, time: string) =>
-  office.setClock(`2026-11-${String(day).padStart(2, "0")}T${time}:00+05:30`);
+  office.setClock(`2026-11-${String(day).padStart(2, "0")}T${time.padEnd(8, ":00")}+05:30`);
 
 const readFloor = async (office: Office): Promise<Floor> => (await office.admin.get("/api/floor")).body;
 const personOf = ({ people }: Floor, name: string): FloorPerson => {
@@ -35,7 +35,7 @@ const mine = (count: number, telecallerName = "asha") =>
   Array.from({ length: count }, () => ({ telecallerName }));
 
 describe("what a telecaller is doing", () => {
-  test("on a lead since the last outcome, then no call for ten minutes, on break with its reason, and back", async ({
+  test("on a lead since it was opened, then no call for ten minutes, on break with its reason, and back", async ({
     office,
     asha,
   }) => {
@@ -50,10 +50,11 @@ describe("what a telecaller is doing", () => {
       state: { kind: "outcome", isLong: false },
     });
     await asha.send("POST", "/api/live/here", { leadId: second });
-    expect(await seen(office)).toMatchObject({
-      lead: { id: second },
-      state: { kind: "lead", since: new Date((await seen(office)).lastOutcome?.at ?? "") },
-    });
+    at(office, "11:03:30");
+    await asha.send("POST", "/api/live/here", { leadId: second });
+    const { lead, state } = await seen(office);
+    expect([lead, state]).toMatchObject([{ id: second }, { kind: "lead", isLong: false }]);
+    expect(state.since?.toISOString()).toMatch(/T05:33:0/);
     at(office, "11:11");
     expect((await seen(office)).state).toMatchObject({ kind: "quiet", isLong: true });
     await asha.send("POST", "/api/breaks", { reason: "Lunch" });

@@ -99,7 +99,7 @@ export async function listPeople(
     .where(eq(sessions.userId, users.id))
     .as("session");
   const open = db
-    .select({ id: leads.id, name: customers.name })
+    .select({ id: leads.id, name: customers.name, openedAt: leadPresence.openedAt })
     .from(leadPresence)
     .innerJoin(leads, eq(leads.id, leadPresence.leadId))
     .innerJoin(customers, eq(customers.id, leads.customerId))
@@ -122,7 +122,7 @@ export async function listPeople(
       seenAt: instant(
         sql`nullif(greatest(${session.seenAt}, ${outcome.at}, ${past.endedAt}, ${from.toISOString()}::timestamptz), ${from.toISOString()}::timestamptz)`,
       ),
-      lead: { id: open.id, name: open.name },
+      lead: { id: open.id, name: open.name, openedAt: open.openedAt },
       lastOutcome: { at: outcome.at, result: outcome.result },
       quietSince: instant(
         sql`case when ${outcome.at} is not null then greatest(${outcome.at}, ${past.endedAt}) end`,

@@ -33,7 +33,9 @@ export async function refreshPresence(
   { leadId, now, since }: PresenceUpdate,
 ): Promise<string[] | undefined> {
   const still = db.$with("still", { leadId: leadPresence.leadId }).as(sql`
-    update ${leadPresence} set seen_at = ${now.toISOString()}::timestamptz from ${leads}
+    update ${leadPresence} set seen_at = ${now.toISOString()}::timestamptz, opened_at = case
+      when ${gt(leadPresence.seenAt, since)} then ${leadPresence.openedAt} else ${now.toISOString()}::timestamptz end
+    from ${leads}
     where ${and(
       eq(leadPresence.userId, viewer.id),
       eq(leadPresence.leadId, leadId),
@@ -59,9 +61,10 @@ export async function setPresence(
     where ${and(eq(leads.id, leadId), visibleTo(viewer))} for key share`;
   const { rows } = await tx.execute<{ others: string[] }>(sql`
     with lead as (${lead}), noted as (
-      insert into ${leadPresence} (user_id, lead_id, seen_at)
-      select ${viewer.id}, lead.id, ${now.toISOString()}::timestamptz from lead
-      on conflict (user_id) do update set lead_id = excluded.lead_id, seen_at = excluded.seen_at
+      insert into ${leadPresence} (user_id, lead_id, opened_at, seen_at)
+      select ${viewer.id}, lead.id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from lead
+      on conflict (user_id) do update set lead_id = excluded.lead_id, seen_at = excluded.seen_at,
+        opened_at = excluded.opened_at
       returning lead_id
     )
     select ${othersOn(sql`noted.lead_id`, viewer, since)} as others from noted`);

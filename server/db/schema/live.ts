@@ -16,6 +16,7 @@ export const leadPresence = pgTable(
     leadId: bigint("lead_id", { mode: "number" })
       .notNull()
       .references(() => leads.id, { onDelete: "cascade" }),
+    openedAt: instant("opened_at").notNull().defaultNow(),
     seenAt: instant("seen_at").notNull(),
   },
   (table) => [index("lead_presence_lead").on(table.leadId)],
