@@ -3,6 +3,7 @@ import type { CurrentUser } from "#contract/auth/calls";
 import { rolesThatMay } from "#contract/roles";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Config } from "#server/config";
+import { afterwards } from "#server/db/after";
 import type { Db, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { knownDevices, sessions, users } from "#server/db/schema/accounts";
@@ -90,6 +91,21 @@ export function liveSince(config: Config, now: Date): { started: Date; seen: Dat
   };
 }
 
+let changes = 0;
+
+/**
+ * Grows when this process begins to end a session or to change a user, and again when that is committed: what was read
+ * before is read again.
+ */
+export const accountChanges = () => changes;
+
+export function noteAccountChange(tx: Tx): void {
+  changes += 1;
+  afterwards(tx, () => {
+    changes += 1;
+  });
+}
+
 /** What a user's scope is computed from. */
 export interface Scopable extends Pick<Viewer, "id" | "role"> {
   /** Everybody of a team leader's team, who is one of them; null for the others. */
@@ -119,7 +135,7 @@ export async function findScopable(tx: Tx, id: string): Promise<Scopable | undef
   return found;
 }
 
-/** The live ones among several sessions, with their users; runs on every request. */
+/** The live ones among several sessions, with their users. */
 const liveSessions = preparedByShape("sessions", (db, _shape: null, name) =>
   db
     .select({
@@ -161,14 +177,19 @@ export async function insertSession(
  * Updates a session's last use unless another request is doing so: the requests of one page would queue for
  * the row. The commit does not wait for the disk: a crash loses less than a second of the idle time.
  */
-export async function touchSession(tx: Tx, tokenHash: string, now: Date): Promise<void> {
+export async function touchSession(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
   await tx.execute(sql`set local synchronous_commit = off`);
   const free = tx
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
     .for("update", { skipLocked: true });
-  await tx.update(sessions).set({ lastSeenAt: now }).where(inArray(sessions.tokenHash, free));
+  const touched = await tx
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(inArray(sessions.tokenHash, free))
+    .returning({ at: sessions.lastSeenAt });
+  return touched.length > 0;
 }
 
 /** Returns the session's user. */
@@ -177,11 +198,13 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<string |
     .delete(sessions)
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ userId: sessions.userId });
+  if (ended) noteAccountChange(tx);
   return ended?.userId;
 }
 
 /** Ends a user's sessions and forgets their known devices. */
 export async function revokeAccess(tx: Tx, userId: string): Promise<void> {
+  noteAccountChange(tx);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
@@ -194,6 +217,7 @@ export async function deleteEndedSessions(tx: Tx, since: { started: Date; seen: 
 
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const chosen = { passwordHash, mustChangePassword: false, passwordExpiresAt: null };
+  noteAccountChange(tx);
   await tx.update(users).set(chosen).where(eq(users.id, userId));
 }
 

@@ -6,6 +6,7 @@ import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import type { Scope } from "#server/platform/http";
 import { slowedAt } from "./attempt-queries.ts";
+import { noteAccountChange } from "./session-queries.ts";
 
 const publicFields = {
   id: users.id,
@@ -140,10 +141,12 @@ export async function spellingOfTeam(tx: Tx, team: string, except: string): Prom
 }
 
 export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promise<void> {
+  noteAccountChange(tx);
   await tx.insert(users).values(user);
 }
 
 export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+  noteAccountChange(tx);
   await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, id));
 }
 
@@ -173,6 +176,7 @@ export async function updateUser(
     >
   >,
 ): Promise<void> {
+  noteAccountChange(tx);
   await tx.update(users).set(change).where(eq(users.id, id));
 }
 

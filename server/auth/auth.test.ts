@@ -196,6 +196,15 @@ describe("sessions end", () => {
     expect((await ask()).status).toBe(200);
   });
 
+  test("ended by another process, it is refused within a second", async () => {
+    office.setClock("2026-11-05T14:00:00+05:30");
+    const person = await office.signIn("admin", credentials.password);
+    expect((await person.get("/api/auth/user")).status).toBe(200);
+    await office.query("delete from sessions");
+    office.setClock("2026-11-05T14:00:02+05:30");
+    expect((await person.get("/api/auth/user")).status).toBe(401);
+  });
+
   test("after SESSION_MAX_HOURS at the latest, however busy", async () => {
     office.setClock("2026-11-06T10:00:00+05:30");
     const person = await office.signIn("admin", credentials.password);

@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Db, LongRead, OneStatement } from "./handles.ts";
+import { runAfter } from "./after.ts";
+import type { Db, LongRead, OneStatement, Tx } from "./handles.ts";
 import { disableNames } from "./prepared.ts";
 import { repeatOnConflict } from "./repeat.ts";
 import { openReplica } from "./replica.ts";
@@ -67,12 +68,18 @@ export function connect(
   if (lent) disableNames(db);
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) =>
-    repeatOnConflict(() =>
-      transaction((tx) => {
-        if (lent) disableNames(tx);
-        return work(tx);
-      }, config),
-    );
+    repeatOnConflict(async () => {
+      let begun: Tx | undefined;
+      try {
+        return await transaction((tx) => {
+          begun = tx;
+          if (lent) disableNames(tx);
+          return work(tx);
+        }, config);
+      } finally {
+        runAfter(begun);
+      }
+    });
   const replica = replicaUrl
     ? openReplica(pool, db, { ...shared, connectionString: replicaUrl, ...limited })
     : undefined;

@@ -8,7 +8,8 @@ import { may, type Permission, type Role } from "#contract/roles";
 export type Scope = "all" | readonly string[];
 
 /**
- * The signed-in user. Read with the session on every request, so a change of role or team or a deletion applies at once.
+ * The signed-in user. A change of role or team, a deletion or the end of the session applies to the next request in this
+ * process, and within a second in another one.
  */
 export interface Viewer {
   id: string;

@@ -158,6 +158,25 @@ describe("user management (specification §2, §5, §7)", () => {
     expect((await office.signIn("gita", "correct-horse")).id).toBe(gita.id);
   });
 
+  test("deactivated while pages ask on, a user gets no answer after it, in each of 40 rounds", async ({
+    office,
+  }) => {
+    const { id } = await office.telecaller("busy");
+    for (let round = 0; round < 40; round++) {
+      const person = await office.signIn("busy", "correct-horse");
+      let isOver = false;
+      const pages = Array.from({ length: 4 }, async () => {
+        while (!isOver) await person.get("/api/auth/user");
+      });
+      await setActive(office, id, false);
+      expect((await person.get("/api/auth/user")).status).toBe(401);
+      isOver = true;
+      await Promise.all(pages);
+      expect((await person.get("/api/auth/user")).status).toBe(401);
+      await setActive(office, id, true);
+    }
+  });
+
   test("nobody deactivates themselves, and of two administrators deactivating each other only one succeeds", async () => {
     const own = await openOffice();
     const { body: second } = await own.admin.send("POST", "/api/users", {
