@@ -1,22 +1,22 @@
 import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
-import { prioritiesOn } from "#contract/lead/expiry";
+import { type Priority, prioritiesOn, priorityDays } from "#contract/lead/expiry";
 import { ncbSlabs } from "#contract/lead/vehicles";
 import { textColumns } from "#contract/leads/columns";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
-import type { Lead, LeadRow } from "#contract/leads/record";
+import { type Lead, LeadRow } from "#contract/leads/record";
 import { pick } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
+import { jsonArray, repliedColumns } from "#server/db/json-rows";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
-import { decodeByColumn } from "#server/db/row-decoder";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
-import { type Moment, notFound, type Viewer } from "#server/platform/http";
+import { type Moment, notFound, type Viewer, Written } from "#server/platform/http";
 import { doNotCallEntry, isDoNotCall, itsEntry } from "./do-not-call-queries.ts";
 import { customerFieldColumns, fieldColumns, leadFieldColumns } from "./field-columns.ts";
 import { type FilterValues, scopedFilterSql } from "./filter-queries.ts";
@@ -48,6 +48,29 @@ export const listColumns = {
   lastCallAt: leads.lastCallAt,
   ...pick(fieldColumns, Object.values(textColumns)),
 };
+
+interface PriorityDays<Day> {
+  pressing: Day;
+  soon: Day;
+}
+
+/** A value by today's priority, as `prioritiesOn` has it. */
+export function byPriority({ pressing, soon }: PriorityDays<SQL>, value: (priority: Priority) => SQL): SQL {
+  return sql`case when ${leads.insuranceExpiry} <= ${pressing} then ${value("high")}
+    when ${leads.insuranceExpiry} <= ${soon} or ${leads.insuranceExpiry} is null then ${value("medium")}
+    else ${value("low")} end`;
+}
+
+const day = (value: Placeholder | string) => sql`${value}::date`;
+/** For prepared statements, with the values of `priorityDays`. */
+export const openDays: PriorityDays<SQL> = {
+  pressing: day(sql.placeholder("pressing")),
+  soon: day(sql.placeholder("soon")),
+};
+const priority = byPriority(openDays, (priority) => sql.raw(`'${priority}'`));
+
+/** A row of a list as its reply has it. */
+export const rowColumns = repliedColumns(LeadRow, { ...listColumns, priority });
 
 /** The history's result for the lead of the person who bought a vehicle; no other lead has it. */
 export const NEW_OWNERS_LEAD = "lead_created";
@@ -85,7 +108,7 @@ export async function listAll(
   viewer: Viewer,
   filter: FilterValues,
   today: string,
-): Promise<ListedLead[]> {
+): Promise<Written<LeadRow[]>> {
   const ids = db
     .select({ id: leads.id })
     .from(leads)
@@ -93,11 +116,20 @@ export async function listAll(
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
     .limit(LEADS_IN_ONE_LIST)
     .as("ids");
-  const rows = selectRows(db)
+  const rows = db
+    .select(rowColumns)
+    .from(leads)
     .innerJoin(ids, eq(ids.id, leads.id))
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
     .orderBy(desc(leads.lastActivityAt), desc(leads.id))
+    .as("rows");
+  const list = db
+    .select({ json: jsonArray(rows) })
+    .from(rows)
     .prepare(UNNAMED);
-  return withPriority(await decodeByColumn(rows).execute(), today);
+  const [{ json } = { json: "[]" }] = await list.execute(priorityDays(today));
+  return new Written(json);
 }
 
 const selectLeads = (db: Db | Tx) =>
@@ -169,19 +201,10 @@ export function readSlab(percent: number | null) {
   return ncbSlabs.find((slab) => Number(slab) === percent) ?? null;
 }
 
-export type ListedLead = z.output<typeof LeadRow>;
 type LeadFound = z.output<typeof Lead>;
 
 /** Adds today's priority to the rows. */
 export function withPriority<T extends { insuranceExpiry: string | null }>(rows: T[], today: string) {
   const priorityOf = prioritiesOn(today);
   return rows.map((lead) => Object.assign(lead, { priority: priorityOf(lead.insuranceExpiry) }));
-}
-
-function selectRows(db: Db) {
-  return db
-    .select(listColumns)
-    .from(leads)
-    .innerJoin(customers, eq(customers.id, leads.customerId))
-    .leftJoin(users, eq(users.id, leads.assignedTo));
 }

@@ -1,10 +1,12 @@
-import { and, count, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, type Column, count, eq, getTableColumns, type SQL, type Subquery, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { PagedFilter } from "#contract/leads/calls";
 import { LEADS_PER_PAGE } from "#contract/leads/paging";
+import type { LeadPage } from "#contract/leads/record";
 import type { PageSort } from "#contract/leads/sorting";
 import type { SortOrder } from "#contract/sort-order";
 import type { Db } from "#server/db/handles";
+import { jsonArray } from "#server/db/json-rows";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { campaigns } from "#server/db/schema/campaigns";
@@ -12,17 +14,12 @@ import { leadStandingView } from "#server/db/schema/counts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { type FilterValues, filterSql, scopedFilterSql } from "#server/lead/filter-queries";
-import { type ListedLead, listColumns, withPriority } from "#server/lead/queries";
+import { rowColumns } from "#server/lead/queries";
 import { assigneeInScope, rangesInScope, type Scoped, scopeValues } from "#server/lead/scope";
 import { patternsFor } from "#server/lead/search-queries";
-import type { Viewer } from "#server/platform/http";
+import { type Viewer, Written } from "#server/platform/http";
 import { isPlain, keptFilterSql, type Open, openShape, type Shape, shapeOf } from "./page-shape-queries.ts";
 import { orderOf, rangesInIndex, readsAssignee, readsCustomer, sortValues } from "./sort-queries.ts";
-
-interface Window {
-  page: number;
-  limit: number;
-}
 
 const tableColumns = getTableColumns(leads);
 /**
@@ -34,7 +31,7 @@ export async function listPage(
   viewer: Viewer,
   filter: PagedFilter,
   today: string,
-): Promise<{ leads: ListedLead[]; total: number } & Window> {
+): Promise<Written<LeadPage>> {
   const { page, limit } = { page: filter.page ?? 1, limit: filter.limit ?? LEADS_PER_PAGE };
   const offset = (page - 1) * limit;
   const patterns = patternsFor(filter.search);
@@ -47,7 +44,7 @@ export async function listPage(
           ? foundPages
           : otherPages;
   const end = offset + limit;
-  const found = await pages(db, shapeOf(viewer, filter, patterns, end)).execute({
+  const [found] = await pages(db, shapeOf(viewer, filter, patterns, end)).execute({
     ...filter,
     ...patterns,
     ...scopeValues(viewer),
@@ -56,9 +53,9 @@ export async function listPage(
     offset,
     end,
   });
-  const [first] = found;
-  const total = first?.total ?? (page === 1 ? 0 : await countMatching(db, viewer, filter));
-  return { leads: withPriority(found, today), total, page, limit };
+  const total = found?.total ?? (page === 1 ? 0 : await countMatching(db, viewer, filter));
+  const numbers = JSON.stringify({ total, page, limit, totalPages: Math.ceil(total / limit) });
+  return new Written(`{"leads":${found?.json ?? "[]"},${numbers.slice(1)}`);
 }
 
 const plainPages = preparedByShape("page", (db, shape: Shape, name) => {
@@ -69,7 +66,7 @@ const plainPages = preparedByShape("page", (db, shape: Shape, name) => {
 /** All matches of a text must be found before they can be sorted, so they are counted on the way. */
 const foundPages = preparedByShape("found", (db, shape: Shape) => {
   const open = openShape(shape);
-  return selectRows(db, lookUp(db, searchIds(db, open)), open).prepare(UNNAMED);
+  return writeFound(db, searchIds(db, open), open).prepare(UNNAMED);
 });
 
 const otherPages = preparedByShape("other", (db, shape: Shape) => {
@@ -80,7 +77,7 @@ const otherPages = preparedByShape("other", (db, shape: Shape) => {
 /** Planned for its values, since months differ in size. */
 const sortedPages = preparedByShape("sorted", (db, shape: Shape) => {
   const open = openShape(shape);
-  return selectRows(db, lookUp(db, sortedIds(db, open)), open).prepare(UNNAMED);
+  return writeFound(db, sortedIds(db, open), open).prepare(UNNAMED);
 });
 
 interface Sorting {
@@ -88,36 +85,40 @@ interface Sorting {
   sortOrder: SortOrder;
 }
 
-/** Each row carries the total: counted once, in the same round trip. */
+/** The rows of a page and the number of all that match, in one round trip. */
 function selectPage(db: Db, open: Open, counted: SQL) {
-  const total = sql`(${counted})`.mapWith(Number).as("total");
   const { id, insuranceExpiry } = leads;
   const page = byExpiry(db, open.deep ? { id, insuranceExpiry } : tableColumns, open).as("leads");
   const found = open.deep
-    ? lookUp(db, db.select({ id: page.id, total }).from(page).as("ids"))
-    : db
-        .select({ ...tableColumns, total })
-        .from(page)
-        .as("leads");
-  return selectRows(db, found, open);
+    ? lookUp(db, db.select({ id: page.id }).from(page).as("ids"))
+    : db.select(tableColumns).from(page).as("leads");
+  return writePage(db, found, sql`(${counted})`, open);
 }
 
-function lookUp(db: Db, ids: ReturnType<typeof searchIds>) {
-  return db
-    .select({ ...tableColumns, total: ids.total })
-    .from(leads)
-    .innerJoin(ids, eq(ids.id, leads.id))
-    .as("leads");
+function writeFound(db: Db, found: ReturnType<typeof searchIds> | ReturnType<typeof sortedIds>, open: Open) {
+  const ids = db.$with("ids").as(found);
+  return writePage(db.with(ids), lookUp(db, ids), sql`(select max(${ids.total}) from ${ids})`, open);
+}
+
+function lookUp(db: Db, ids: Subquery & { id: Column }) {
+  return db.select(tableColumns).from(leads).innerJoin(ids, eq(ids.id, leads.id)).as("leads");
 }
 
 /** The subquery has the table's name, to which a row's columns refer. */
-function selectRows(db: Db, found: ReturnType<typeof lookUp>, { sort, sortOrder }: Sorting) {
-  return db
-    .select({ ...listColumns, total: found.total })
+function writePage(
+  db: Pick<Db, "select">,
+  found: ReturnType<typeof lookUp>,
+  total: SQL,
+  { sort, sortOrder }: Sorting,
+) {
+  const rows = db
+    .select(rowColumns)
     .from(found)
     .innerJoin(customers, eq(customers.id, leads.customerId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
-    .orderBy(...orderOf(sort, sortOrder));
+    .orderBy(...orderOf(sort, sortOrder))
+    .as("rows");
+  return db.select({ json: jsonArray(rows), total: total.mapWith(Number).as("total") }).from(rows);
 }
 
 const countedOnTheWay = sql`count(*) over ()`;
@@ -129,8 +130,7 @@ function searchIds(db: Db, { viewer, filter, sort, sortOrder, window: { limit, o
     .where(scopedFilterSql(viewer, filter))
     .orderBy(...orderOf(sort, sortOrder))
     .limit(limit)
-    .offset(offset)
-    .as("ids");
+    .offset(offset);
 }
 
 function sortedIds(db: Db, { viewer, filter, plain, sort, sortOrder, window: { limit, offset } }: Open) {
@@ -145,8 +145,7 @@ function sortedIds(db: Db, { viewer, filter, plain, sort, sortOrder, window: { l
     .where(scopedFilterSql(viewer, filter))
     .orderBy(...orderOf(sort, sortOrder))
     .limit(limit)
-    .offset(offset)
-    .as("ids");
+    .offset(offset);
 }
 
 /**

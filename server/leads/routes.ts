@@ -22,9 +22,7 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, leadsApi.list, async ({ viewer, now }, { query: asked }) => {
     const query = ownPromises(viewer, asked);
     const paged = query.page !== undefined || query.limit !== undefined;
-    if (!paged) return listAll(db, viewer, query, today(now));
-    const page = await listPage(db, viewer, query, today(now));
-    return { ...page, totalPages: Math.ceil(page.total / page.limit) };
+    return (paged ? listPage : listAll)(db, viewer, query, today(now));
   });
 
   serve(app, deps, leadsApi.counts, ({ viewer }, { query }) => countByMonth(db, viewer, query));

@@ -1,5 +1,5 @@
 import { asc, type Column, desc, gte, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { priorities, priorityDays } from "#contract/lead/expiry";
+import { priorityDays } from "#contract/lead/expiry";
 import { fieldOf } from "#contract/lead/fields";
 import { outcomeCodes, statusNames } from "#contract/lead/outcomes";
 import { type TextColumn, textColumnNames, textColumns } from "#contract/leads/columns";
@@ -10,7 +10,7 @@ import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { fieldColumns } from "#server/lead/field-columns";
-import { vehicleDetails } from "#server/lead/queries";
+import { byPriority, openDays, vehicleDetails } from "#server/lead/queries";
 
 /** Bytes, as the browser compares texts: the same order in every database, and faster than a language's. */
 const inBytes = (text: SQL | Column) => sql`${text} collate "C"`;
@@ -19,8 +19,6 @@ const textsOf = (names: readonly string[]) =>
   sql`array[${sql.raw(names.map((name) => `'${name}'`).join(","))}]`;
 const placeIn = (names: readonly string[], column: Column) =>
   sql`coalesce(array_position(${textsOf(names)}, ${column}), 0)`;
-
-const [high, medium, low] = priorities.map((priority) => sql.raw(String(priorityPlace(priority))));
 
 /** What contract/leads/sorting.ts compares, in SQL; the tests compare the two. */
 /** Days after those of any other expiry: an expired policy follows what is still to expire. */
@@ -37,9 +35,7 @@ const keys: Record<PageSort, SQL | Column> = {
   month: inBytes(leads.campaignMonth),
   expiry: leads.insuranceExpiry,
   policyCopy: leads.policyReceived,
-  priority: sql`case when ${leads.insuranceExpiry} <= ${sql.placeholder("pressing")}::date then ${high}
-    when ${leads.insuranceExpiry} <= ${sql.placeholder("soon")}::date or ${leads.insuranceExpiry} is null then ${medium}
-    else ${low} end`,
+  priority: byPriority(openDays, (priority) => sql.raw(String(priorityPlace(priority)))),
   assignedTo: lower(users.firstName),
   ...tableOf<Record<TextColumn, SQL>>(textColumnNames, (column) => lower(fieldColumns[textColumns[column]])),
   followUp: leads.nextFollowUp,

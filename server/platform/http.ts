@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import * as z from "zod";
-import type { Answer, Endpoint, Input } from "#contract/endpoint";
+import type { Answer, Endpoint, Input, Reply } from "#contract/endpoint";
 import { may, type Permission, type Role } from "#contract/roles";
 
 /** The users whose leads a viewer sees besides the unassigned ones (`scopeOf()` in server/lead). */
@@ -85,6 +85,16 @@ function mayCall(viewer: Viewer, needs: Permission): boolean {
   return may(viewer.role, needs);
 }
 
+/** The JSON text of a reply, written by the database from the columns that its schema names. */
+export class Written<T> {
+  declare readonly of: T;
+  readonly json: string;
+
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
 interface ServeOptions {
   evenBeforePasswordChange?: boolean;
 }
@@ -97,11 +107,14 @@ export function serve<E extends Endpoint>(
   app: FastifyInstance,
   deps: Assembled,
   call: E,
-  handler: (moment: Moment, input: Input<E>, reply: FastifyReply) => Promise<Answer<E>>,
+  handler: (moment: Moment, input: Input<E>, reply: FastifyReply) => Promise<Answer<E> | Written<Reply<E>>>,
   options: ServeOptions = {},
 ): void {
   register(app, call, options, async (request, reply) => {
-    return handler(momentOf(deps, request), inputOf<E>(request), reply);
+    const answer = await handler(momentOf(deps, request), inputOf<E>(request), reply);
+    if (!(answer instanceof Written)) return answer;
+    reply.type("application/json; charset=utf-8");
+    return answer.json;
   });
 }
 
