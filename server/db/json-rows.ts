@@ -23,3 +23,7 @@ export function repliedColumns<Name extends string>(
 /** All rows of a subquery as one JSON array, in its order. */
 export const jsonArray = (rows: Subquery): SQL<string> =>
   sql`coalesce(json_agg(${sql.identifier(rows._.alias)})::text, '[]')`;
+
+/** The one row of a subquery as a JSON object. */
+export const jsonObject = (row: Subquery): SQL<string> =>
+  sql`row_to_json(${sql.identifier(row._.alias)})::text`;

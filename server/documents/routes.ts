@@ -2,12 +2,11 @@ import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { documentsApi } from "#contract/documents/calls";
 import { documentFaults, fileFormats, formatOf, isFromBeforeFiles } from "#contract/documents/types";
-import { today } from "#contract/time/calendar";
 import { insertAudit } from "#server/audit/queries";
 import type { Deps } from "#server/deps";
 import { listDocuments } from "#server/lead/document-queries";
-import { findLead } from "#server/lead/queries";
-import { HttpError, type Moment, notFound, serve, serveAttachment } from "#server/platform/http";
+import { requireLead } from "#server/lead/queries";
+import { HttpError, notFound, serve, serveAttachment } from "#server/platform/http";
 import { deleteDocument, restoreDocument } from "./delete-document.ts";
 import { findDocument, listDeleted } from "./queries.ts";
 import { formLimits } from "./receive-upload.ts";
@@ -15,17 +14,14 @@ import { uploadDocument } from "./upload-document.ts";
 
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, files } = deps;
-  const findLeadOf = async ({ viewer, now }: Moment, id: number) => {
-    if (!(await findLead(db, viewer, id, today(now)))) throw notFound("Lead");
-  };
 
   serve(app, deps, documentsApi.ofLead, async (moment, { params }) => {
-    await findLeadOf(moment, params.id);
+    await requireLead(db, moment, params.id);
     return listDocuments(db, [params.id]);
   });
 
   serve(app, deps, documentsApi.deletedOfLead, async (moment, { params }) => {
-    await findLeadOf(moment, params.id);
+    await requireLead(db, moment, params.id);
     return listDeleted(db, params.id, moment.now);
   });
 
@@ -44,7 +40,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 
     serve(scope, deps, documentsApi.upload, async (moment, { params }, { request }) => {
       // Before the body is read.
-      await findLeadOf(moment, params.id);
+      await requireLead(db, moment, params.id);
       const document = await uploadDocument(deps, moment, params.id, request);
       return { ...document, message: "Document uploaded" };
     });

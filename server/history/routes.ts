@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { callsApi } from "#contract/history/calls";
-import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { listHistory } from "#server/lead/history-queries";
-import { findLead } from "#server/lead/queries";
+import { requireLead } from "#server/lead/queries";
 import { findUndoable } from "#server/lead/undo/last-outcome-queries";
-import { notFound, serve } from "#server/platform/http";
+import { serve } from "#server/platform/http";
 import { addRemark } from "./add-remark.ts";
 import { addTouch } from "./add-touch.ts";
 
 export function callRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, callsApi.ofLead, async ({ viewer, now }, { params }) => {
-    if (!(await findLead(db, viewer, params.id, today(now)))) throw notFound("Lead");
+  serve(app, deps, callsApi.ofLead, async (moment, { params }) => {
+    await requireLead(db, moment, params.id);
+    const { viewer, now } = moment;
     const [logs, undoable] = await Promise.all([
       listHistory(db, [params.id]),
       findUndoable(db, viewer.id, params.id, now),

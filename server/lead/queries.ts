@@ -4,11 +4,11 @@ import { type Priority, prioritiesOn, priorityDays } from "#contract/lead/expiry
 import { ncbSlabs } from "#contract/lead/vehicles";
 import { textColumns } from "#contract/leads/columns";
 import { LEADS_IN_ONE_LIST } from "#contract/leads/paging";
-import { type Lead, LeadRow } from "#contract/leads/record";
+import { Lead, LeadRow } from "#contract/leads/record";
 import { pick } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
-import { jsonArray, repliedColumns } from "#server/db/json-rows";
+import { jsonArray, jsonObject, repliedColumns } from "#server/db/json-rows";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
@@ -140,12 +140,57 @@ const selectLeads = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .leftJoin(doNotCall, itsEntry);
 
-const leadById = (db: Db | Tx, viewer: Scoped, id: number | Placeholder) =>
-  selectLeads(db).where(and(eq(leads.id, id), visibleTo(viewer)));
+const isLead = (viewer: Scoped, id: Placeholder) => and(eq(leads.id, id), visibleTo(viewer));
 
 const preparedLead = preparedByShape("lead", (db, scope: ScopeShape, name) =>
-  leadById(db, scopeOfShape(scope), sql.placeholder("id")).prepare(name),
+  selectLeads(db)
+    .where(isLead(scopeOfShape(scope), sql.placeholder("id")))
+    .prepare(name),
 );
+
+const repliedLead = repliedColumns(Lead, {
+  ...leadColumns,
+  priority,
+  mobileNumber: customers.phoneNumber,
+  previousNcb: sql`case when ${inArray(leads.previousNcb, ncbSlabs.map(Number))} then ${leads.previousNcb}::text end`,
+});
+
+const writtenLead = preparedByShape("written_lead", (db, scope: ScopeShape, name) => {
+  const row = db
+    .select(repliedLead)
+    .from(leads)
+    .innerJoin(customers, eq(customers.id, leads.customerId))
+    .leftJoin(users, eq(users.id, leads.assignedTo))
+    .leftJoin(doNotCall, itsEntry)
+    .where(isLead(scopeOfShape(scope), sql.placeholder("id")))
+    .as("lead");
+  return db
+    .select({ json: jsonObject(row) })
+    .from(row)
+    .prepare(name);
+});
+
+/** A lead as its reply has it. */
+export async function writeLead(db: Db, { viewer, now }: Moment, id: number): Promise<Written<Lead>> {
+  const values = { ...scopeValues(viewer), ...priorityDays(today(now)), id };
+  const [lead] = await writtenLead(db, scopeShape(viewer)).execute(values);
+  if (!lead) throw notFound("Lead");
+  return new Written(lead.json);
+}
+
+const visibleLead = preparedByShape("visible_lead", (db, scope: ScopeShape, name) =>
+  db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(isLead(scopeOfShape(scope), sql.placeholder("id")))
+    .prepare(name),
+);
+
+/** Throws for a lead that does not exist or is out of scope. */
+export async function requireLead(db: Db, { viewer }: Moment, id: number): Promise<void> {
+  const [lead] = await visibleLead(db, scopeShape(viewer)).execute({ ...scopeValues(viewer), id });
+  if (!lead) throw notFound("Lead");
+}
 
 export async function findLead(
   db: Db,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { leadsApi } from "#contract/leads/calls";
 import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
-import { listAll, theLead } from "#server/lead/queries";
+import { listAll, theLead, writeLead } from "#server/lead/queries";
 import { callbacksOf } from "#server/lead/scope";
 import { notFound, serve, serveAttachment, type Viewer } from "#server/platform/http";
 import { countByMonth } from "./count-queries.ts";
@@ -39,7 +39,7 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction((tx) => createLead(tx, moment, body)),
   );
 
-  serve(app, deps, leadsApi.one, (moment, { params }) => theLead(db, moment, params.id));
+  serve(app, deps, leadsApi.one, (moment, { params }) => writeLead(db, moment, params.id));
 
   serve(app, deps, leadsApi.reassigned, async (moment, { params }) => {
     const reassigned = await findReassigned(db, moment, params.id);

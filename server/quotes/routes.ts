@@ -1,17 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { quotesApi } from "#contract/quotes/calls";
-import { today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
-import { findLead } from "#server/lead/queries";
-import { notFound, serve } from "#server/platform/http";
+import { requireLead } from "#server/lead/queries";
+import { serve } from "#server/platform/http";
 import { addQuote, changeQuote, chooseQuote, removeQuote } from "./change-quotes.ts";
 import { listQuotes } from "./queries.ts";
 
 export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
-  serve(app, deps, quotesApi.ofLead, async ({ viewer, now }, { params }) => {
-    if (!(await findLead(db, viewer, params.id, today(now)))) throw notFound("Lead");
+  serve(app, deps, quotesApi.ofLead, async (moment, { params }) => {
+    await requireLead(db, moment, params.id);
     return listQuotes(db, params.id);
   });
 

@@ -200,7 +200,7 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
     await office.admin.send("POST", "/api/users", form);
     const second = await office.signIn("second", "correct-horse");
     expect((await undo(second, body.undoId)).status).toBe(404);
-    office.setClock("2026-11-05T10:10:01+05:30");
+    office.setClock("2026-11-05T10:11:00+05:30");
     expect((await office.admin.get("/api/leads/bulk-assign")).body).toBeNull();
     expect((await undo(office.admin, body.undoId)).status).toBe(409);
     expect(await heldBy(office, free)).toEqual([bharat.id]);
