@@ -10,9 +10,10 @@ export type Break = z.input<typeof Break>;
 /**
  * A person's day, from the entries that they made in histories and from their breaks. An activity is either of them.
  * Calling is the sum of the gaps between consecutive calls, each less the breaks within it, that are then at most
- * CALLING_GAP_MINUTES long. Idle is the time from the first to the last activity that is neither calling nor break. A
- * break ends with the first call after it began; one left open over night with the day's last activity. All of them are
- * whole minutes, rounded once: the reasons add up to the breaks, and these with calling and idle to the day.
+ * CALLING_GAP_MINUTES long. Idle is the time from the first to the last activity, within the person's hours, that is
+ * neither calling nor break. A break ends with the first call after it began; one left open over night with the day's
+ * last activity. All of them are whole minutes, rounded once: the reasons add up to the breaks, and these with calling
+ * and idle to the part of the day within those hours.
  */
 export const WorkDay = z
   .object({

@@ -184,6 +184,15 @@ describe("the times of a day", () => {
     });
   });
 
+  test("idle is counted within the person's hours only", async ({ office, asha }) => {
+    await day(office, asha, "asha");
+    at(office, "22:30");
+    await pause(asha, { reason: "Tea" });
+    at(office, "22:40");
+    await resume(asha);
+    expect(await ownDay(asha)).toMatchObject({ idleSeconds: about(9 * 60 - 30 - 50) });
+  });
+
   test("count in whole minutes that add up: the reasons to the break, all together to the day; a file has the same", async ({
     office,
     asha,

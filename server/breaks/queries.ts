@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { CALLING_GAP_MINUTES } from "#contract/breaks/days";
 import type { Span } from "#contract/time/calendar";
 import { breakUntil } from "#server/accounts/break-queries";
@@ -6,6 +6,7 @@ import type { Db, Tx } from "#server/db/handles";
 import { workBreaks } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import { callLogs } from "#server/db/schema/history";
+import { settings } from "#server/db/schema/settings";
 import { entryFigures } from "#server/lead/figures/entry-figures";
 import { type Scoped, userInScope } from "#server/lead/scope";
 
@@ -83,33 +84,37 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped
       callingSeconds: seconds(sql`calling`),
       breaks: sql<Day["breaks"]>`breaks`,
       breakSeconds: seconds(sql`broken`),
-      idleSeconds: seconds(sql`greatest(${whole(sql`last_at - first_at`)} - calling - broken, '0')`),
+      idleSeconds: seconds(sql`greatest(${whole(sql`within`)} - calling - broken + outside, '0')`),
       firstAt: sql<Date>`first_at`.mapWith(callLogs.createdAt),
       lastAt: sql<Date>`last_at`.mapWith(callLogs.createdAt),
     })
     .from(sql`(
       with entries (user_id, at, until, is_call, reason) as (${entries} union all ${breaks}),
       numbered as (
-        select *, indian_day(at) as day, count(*) filter (where is_call)
-          over (partition by user_id, indian_day(at) order by at, is_call) as nth from entries
+        select entries.*, indian_day(at) as day, least(greatest(at, ${opens}), ${closes}) as at_within,
+          least(greatest(until, ${opens}), ${closes}) as until_within,
+          count(*) filter (where is_call) over (partition by user_id, indian_day(at) order by at, is_call) as nth
+        from entries join ${users} on ${users.id} = user_id cross join ${settings}
       ),
       gaps as (
-        select user_id, day, lead(min(at) filter (where is_call)) over (partition by user_id, day order by nth)
-          - min(at) filter (where is_call) - sum(until - at) as length
+        select user_id, day, ${gapOf(sql`at`, sql`until`)} as length, ${gapOf(sql`at_within`, sql`until_within`)} as within
         from numbered group by user_id, day, nth
       ),
       calling as (
-        select user_id, day, ${whole(sql`sum(length) filter (where length <= ${CALLING_GAP_MINUTES} * interval '1 minute')`)} as calling
-        from gaps group by user_id, day
+        select user_id, day, ${whole(sql`sum(length)`)} as calling, ${whole(sql`sum(length - within)`)} as outside
+        from gaps where length <= ${CALLING_GAP_MINUTES} * interval '1 minute' group by user_id, day
       ),
       paused as (
-        select user_id, day, sum(length) as broken, jsonb_agg(jsonb_build_object(
+        select user_id, day, sum(length) as broken, ${whole(sql`sum(outside)`)} as outside, jsonb_agg(jsonb_build_object(
           'reason', reason, 'seconds', extract(epoch from length)::int) order by length desc, reason) as breaks
-        from (select user_id, day, reason, ${whole(sql`sum(until - at)`)} as length from numbered
+        from (select user_id, day, reason, ${whole(sql`sum(until - at)`)} as length,
+            sum(until - at) - sum(until_within - at_within) as outside from numbered
           where reason is not null group by user_id, day, reason) as by_reason group by user_id, day
       )
       select user_id, day::text as day, count(*) filter (where is_call) as calls, min(at) as first_at,
-        max(until) as last_at, coalesce(min(calling), '0') as calling, coalesce(min(broken), '0') as broken,
+        max(until) as last_at, max(until_within) - min(at_within) as within, coalesce(min(calling), '0') as calling,
+        coalesce(min(broken), '0') as broken,
+        coalesce(min(calling.outside), '0') + coalesce(min(paused.outside), '0') as outside,
         coalesce((array_agg(paused.breaks))[1], '[]') as breaks
       from numbered left join calling using (user_id, day) left join paused using (user_id, day)
       group by user_id, day having bool_or(is_call or reason is not null)
@@ -117,6 +122,18 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped
     .innerJoin(users, sql`${users.id} = days.user_id`)
     .orderBy(name, sql`user_id`, sql`day`);
 }
+
+const atTime = (own: Column, ofAgency: Column) =>
+  sql`(indian_day(at) + coalesce(${own}, ${ofAgency})::time) at time zone 'Asia/Kolkata'`;
+const opens = atTime(users.worksFrom, settings.callingFrom);
+const closes = atTime(users.worksUntil, settings.callingUntil);
+
+/** From a call to the next one of the day, without the breaks between them. */
+const gapOf = (
+  at: SQL,
+  until: SQL,
+) => sql`lead(min(${at}) filter (where is_call)) over (partition by user_id, day order by nth)
+  - min(${at}) filter (where is_call) - sum(${until} - ${at})`;
 
 /** In whole minutes, so that what is shown adds up; null of none. */
 const whole = (interval: SQL) => sql`make_interval(mins => round(extract(epoch from ${interval}) / 60)::int)`;

@@ -48,7 +48,7 @@ export function TeamDays() {
         </div>
         <p className="mr-auto text-12 text-ink-3 max-md:order-1 max-md:w-full">
           Calling: gaps of at most {CALLING_GAP_MINUTES} minutes between calls, without breaks. Idle: the rest
-          from the first to the last activity.
+          from the first to the last activity, within each person's hours.
         </p>
         {query.data && query.data.length > 0 && (
           <span className="grid max-md:w-[calc(50%-4px)]">
