@@ -45,7 +45,7 @@ export function OwnWork({ day }: { day: OwnDay }) {
             <Tr key={line.figure}>
               <Td className={firstCell}>
                 {line.label}
-                {"hint" in line && <span className="ml-2 text-12 text-ink-3 max-md:hidden">{line.hint}</span>}
+                {"hint" in line && <span className="ml-2 text-12 text-ink-3 max-xl:hidden">{line.hint}</span>}
               </Td>
               <Td align="right" className="font-semibold">
                 {figure(line.figure, "today")}

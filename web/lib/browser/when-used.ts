@@ -3,7 +3,7 @@ import { whenIdle } from "./when-idle.ts";
 const SIGNS = ["pointermove", "pointerdown", "keydown"] as const;
 
 /** A page that is only looked at gets the rest too: the connection may be gone when it is used. */
-const UNUSED_MS = 10_000;
+const UNUSED_MS = 5000;
 
 /** Resolves at the first movement, touch or key on the page. */
 const firstUse = new Promise<void>((resolve) => {
