@@ -2,6 +2,7 @@ import pg from "pg";
 import { describe, expect } from "vitest";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { joinTeam, teamLeader } from "#server/testing/teams/teams";
 import { movePart, startAssignmentsJob } from "./assignments-job.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
@@ -113,6 +114,31 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     const kept = await office.query("select id::int from leads where assigned_to = $1", [asha.id]);
     expect(kept).toEqual([{ id: hers[0] }]);
     await asha.send("POST", "/api/live/here", { leadId: null });
+  });
+
+  test("a team leader's reaches the unassigned and the team's leads, and nobody of another team", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const ids = await many(office);
+    const leader = await teamLeader(office, "lead", "North");
+    await joinTeam(office, "North", asha);
+    await joinTeam(office, "South", bharat);
+    const [his, hers] = [ids.slice(0, 300), ids.slice(300, 700)];
+    await office.query("update leads set assigned_to = $1 where id = any($2)", [bharat.id, his]);
+    await office.query("update leads set assigned_to = $1 where id = any($2)", [asha.id, hers]);
+    const all = { ...month, assignedUserId: leader.id, moveAssigned: true };
+    const { body } = await leader.send("POST", "/api/leads/bulk-assign", all);
+    expect(body.planned).toBe(5100);
+    await finish(office);
+    expect([await count(office, leader.id), await count(office, bharat.id)]).toEqual([5100, 300]);
+    expect(await standing(office)).toBeNull();
+    const { undoId } = body;
+    expect((await leader.send("POST", `/api/leads/bulk-assign/${undoId}/undo`)).status).toBe(200);
+    await finish(office);
+    expect([await count(office, asha.id), await count(office, bharat.id)]).toEqual([400, 300]);
+    await joinTeam(office, null, asha, bharat);
   });
 
   test("one that is under way is shown before a later small one", async ({ office, asha, bharat }) => {
