@@ -17,7 +17,10 @@ const documents = [
   { name: withoutSpaces(".pdf"), mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF") },
 ];
 
-/** What is wider than the window, and the controls that a part of the page cuts, which cannot be scrolled to them. */
+/**
+ * What is wider than the window, the controls that a part of the page cuts, which cannot be scrolled to them, and what is
+ * higher than its row.
+ */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -40,6 +43,15 @@ function tooWide(page: Page): Promise<string[]> {
       }
       if (left < from - 1 || right > to + 1)
         found.push(`${name} is cut: ${left} to ${right} in ${from} to ${to}`);
+    }
+    for (const cell of document.querySelectorAll("td")) {
+      const row = cell.getBoundingClientRect();
+      const low = [...cell.querySelectorAll("*")].find((part) => {
+        const box = part.getBoundingClientRect();
+        return box.width > 1 && (box.bottom > row.bottom + 1 || box.top < row.top - 1);
+      });
+      if (row.height > 0 && low)
+        found.push(`${low.textContent?.trim() || low.outerHTML.slice(0, 80)} is higher than its row`);
     }
     return found;
   });
