@@ -44,9 +44,9 @@ function tooWide(page: Page): Promise<string[]> {
       if (left < from - 1 || right > to + 1)
         found.push(`${name} is cut: ${left} to ${right} in ${from} to ${to}`);
     }
-    for (const cell of document.querySelectorAll("td")) {
-      const row = cell.getBoundingClientRect();
-      const low = [...cell.querySelectorAll("*")].find((part) => {
+    for (const tr of document.querySelectorAll("tbody tr")) {
+      const row = tr.getBoundingClientRect();
+      const low = [...tr.querySelectorAll("td, td *")].find((part) => {
         const box = part.getBoundingClientRect();
         return box.width > 1 && (box.bottom > row.bottom + 1 || box.top < row.top - 1);
       });
