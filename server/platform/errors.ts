@@ -112,7 +112,7 @@ function isDatabaseAway(error: unknown): boolean {
   const code = "code" in error ? String(error.code) : "";
   if (
     DATABASE_AWAY.test(code) ||
-    /connection (terminated|timeout)|timeout exceeded|not queryable/i.test(error.message)
+    /connection (terminated|timeout)|timeout exceeded|not queryable|^connect ENOENT/i.test(error.message)
   )
     return true;
   return error.cause !== undefined && isDatabaseAway(error.cause);

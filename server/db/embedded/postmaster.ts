@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type ClusterPlace, DATABASE } from "./cluster.ts";
 import { clusterOf } from "./data-directory.ts";
+import { runningDatabase } from "./find-running.ts";
 import type { KernelLock } from "./kernel-lock.ts";
 import { spawnAs } from "./privileges.ts";
 import { StartRefused } from "./refusal.ts";
@@ -58,7 +59,8 @@ export async function runPostmaster(
   let sockets = SOCKETS;
   for (;;) {
     const postmaster = await launch(place, password, lock, sockets);
-    if (await isReady(postmaster)) return postmaster;
+    if (await isReady(postmaster))
+      return { ...postmaster, url: runningDatabase(place.dataDir) ?? postmaster.url };
     const output = readFileSync(logFile(place.dataDir), "utf8").trim();
     if (sockets && /Unix-domain socket/.test(output)) {
       sockets = ""; // a file system without sockets

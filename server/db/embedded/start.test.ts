@@ -53,6 +53,7 @@ test("the first start creates the database, private and durable", { timeout: TIM
     name: "renewdesk",
     ask: "scram-sha-256",
   });
+  expect(decodeURIComponent(new URL(url).search)).toBe(`?host=${join(dataDir, "postgres")}`);
   expect(modes("", "postgres", "lock")).toEqual(["700", "700", "700"]);
   expect(modes("database-password", "postgres.log", "engine")).toEqual(["600", "600", "600"]);
   await expect(ask(url.replace(/:[^:@]+@/, ":guessed@"), "select 1")).rejects.toThrow(
