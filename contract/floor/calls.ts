@@ -10,6 +10,8 @@ export const FloorPerson = z
   .object({
     id: z.uuid(),
     name: z.string(),
+    /** Deactivated or deleted today, after some work. */
+    hasLeft: z.boolean(),
     /** The last day of an absence. */
     absentUntil: DateOnly.nullable(),
     break: Break.nullable(),
@@ -64,7 +66,8 @@ export const floorApi = {
   read: endpoint({
     method: "GET",
     path: "/api/floor",
-    summary: "What each active telecaller is doing now, with their figures of today and the promises at risk",
+    summary:
+      "What each active telecaller is doing now, with their figures of today, those of who left today too, and the promises at risk",
     needs: "team:read",
     background: true,
     reply: Floor,

@@ -1,17 +1,26 @@
 import { LONG_BREAK_MINUTES } from "#contract/breaks/days";
-import { HOUR_MS, MINUTE_MS, today } from "#contract/time/calendar";
+import { HOUR_MS, MINUTE_MS, timeOfDay, today } from "#contract/time/calendar";
 import { atTime, type CallingHours } from "#contract/time/calling-hours";
 import type { FloorPerson } from "./calls.ts";
 
 /** A promise is at risk from this long before its time. */
 export const RISK_MINUTES = 15;
 export const RISK_LISTED = 20;
-/** Who has called today and then not for this long is pointed out. */
+/** Who has called today and then, within their hours, not for this long is pointed out. */
 export const QUIET_MINUTES = 10;
 /** This far from what is expected by now is still on pace. */
 const PACE_TOLERANCE = 2;
 
-export const floorStates = ["absent", "break", "offline", "quiet", "lead", "outcome", "signed-in"] as const;
+export const floorStates = [
+  "left",
+  "absent",
+  "break",
+  "offline",
+  "quiet",
+  "lead",
+  "outcome",
+  "signed-in",
+] as const;
 
 /** What a telecaller is doing, since when, and whether an administrator should look. */
 export interface FloorState {
@@ -22,11 +31,21 @@ export interface FloorState {
 
 type Doing = Pick<
   FloorPerson,
-  "absentUntil" | "break" | "isSignedIn" | "seenAt" | "lead" | "lastOutcome" | "quietSince"
+  | "hasLeft"
+  | "absentUntil"
+  | "break"
+  | "isSignedIn"
+  | "seenAt"
+  | "lead"
+  | "lastOutcome"
+  | "quietSince"
+  | "callingFrom"
+  | "callingUntil"
 >;
 
 export function stateOf(person: Doing, now: Date): FloorState {
   const isOver = (since: Date, minutes: number) => now.getTime() - since.getTime() >= minutes * MINUTE_MS;
+  if (person.hasLeft) return { kind: "left", since: null, isLong: false };
   if (person.absentUntil) return { kind: "absent", since: null, isLong: person.lead !== null };
   if (person.break) {
     const since = new Date(person.break.beganAt);
@@ -34,7 +53,9 @@ export function stateOf(person: Doing, now: Date): FloorState {
   }
   if (!person.isSignedIn) return { kind: "offline", since: dateOf(person.seenAt), isLong: false };
   const since = dateOf(person.quietSince);
-  if (since && isOver(since, QUIET_MINUTES)) return { kind: "quiet", since, isLong: true };
+  const time = timeOfDay(now);
+  const isWorking = time >= person.callingFrom && time < person.callingUntil;
+  if (since && isWorking && isOver(since, QUIET_MINUTES)) return { kind: "quiet", since, isLong: true };
   if (person.lead) {
     const opened = new Date(person.lead.openedAt);
     return { kind: "lead", since: opened, isLong: isOver(opened, QUIET_MINUTES) };
@@ -54,11 +75,9 @@ export function expectedBy(target: number, { callingFrom, callingUntil }: Callin
 
 type Work = Pick<FloorPerson, "fresh" | "target"> & CallingHours;
 
-/** Fresh calls against the target, of those who have one; where nobody has, everybody's calls. */
+/** Everybody's fresh calls against the target of those who have one. */
 export function freshSums(people: readonly Work[], now: Date) {
-  const withTarget = people.filter(({ target }) => target > 0);
-  const counted = withTarget.length > 0 ? withTarget : people;
-  const sum = (of: (person: Work) => number) => counted.reduce((total, person) => total + of(person), 0);
+  const sum = (of: (person: Work) => number) => people.reduce((total, person) => total + of(person), 0);
   return {
     fresh: sum(({ fresh }) => fresh),
     target: sum(({ target }) => target),

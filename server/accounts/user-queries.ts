@@ -31,8 +31,12 @@ const allFields = {
 };
 
 const notDeleted = isNull(users.deletedAt);
+const isOneWhoMay = (permission: Permission) => inArray(users.role, rolesThatMay(permission));
 const isActiveAndMay = (permission: Permission) =>
-  and(inArray(users.role, rolesThatMay(permission)), eq(users.isActive, true), notDeleted);
+  and(isOneWhoMay(permission), eq(users.isActive, true), notDeleted);
+
+/** A former one too. */
+export const isTelecaller = isOneWhoMay("leads:hold");
 
 /** May be assigned leads. */
 export const isActiveTelecaller = isActiveAndMay("leads:hold");

@@ -151,6 +151,46 @@ describe("the figures of the floor", () => {
       });
   });
 
+  test("stay whole when somebody who worked today is deactivated or deleted; no target is left of them", async ({
+    office,
+  }) => {
+    newDay();
+    at(office, "10:30");
+    const names = [`leaves${day}`, `goes${day}`];
+    const ids = await uploadLeads(office, mine(2));
+    const people: Person[] = [];
+    for (const [index, name] of [...names, `idle${day}`].entries()) {
+      const person = await office.telecaller(name);
+      people.push(person);
+      await office.admin.send("POST", "/api/leads/bulk-assign", {
+        leadIds: ids,
+        assignedUserId: person.id,
+      });
+      if (ids[index]) await person.records(ids[index], "interested");
+    }
+    const sums = ({ people }: Floor) =>
+      (["calls", "connected", "fresh"] as const).map((of) => people.reduce((sum, one) => sum + one[of], 0));
+    const before = sums(await readFloor(office));
+    const [leaves, goes, idle] = people;
+    for (const person of [leaves, idle])
+      await office.admin.send("PATCH", `/api/users/${person?.id}`, { isActive: false });
+    await office.admin.send("DELETE", `/api/users/${goes?.id}`);
+    const floor = await readFloor(office);
+    expect(sums(floor)).toEqual(before);
+    const there = floor.people.filter(({ id }) => people.some((one) => one.id === id));
+    expect(there.map(({ id }) => id).sort()).toEqual([leaves?.id, goes?.id].sort());
+    for (const person of there)
+      expect({ ...person, state: stateOf(person, new Date(floor.now)).kind }).toMatchObject({
+        hasLeft: true,
+        target: 0,
+        calls: 1,
+        state: "left",
+      });
+    day += 1;
+    at(office, "10:30");
+    expect((await readFloor(office)).people.some(({ hasLeft }) => hasLeft)).toBe(false);
+  });
+
   test("promises overdue or due within 15 minutes are at risk, by name and by telecaller", async ({
     office,
     asha,

@@ -1,11 +1,25 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { RISK_LISTED, RISK_MINUTES } from "#contract/floor/states";
 import type { EntryKind } from "#contract/history/events";
 import { presentSince } from "#contract/live/intervals";
 import { daySpan, MINUTE_MS, today } from "#contract/time/calendar";
 import { isUnderWay } from "#server/accounts/break-queries";
 import type { liveSince } from "#server/accounts/session-queries";
-import { isActiveTelecaller } from "#server/accounts/user-queries";
+import { isActiveTelecaller, isTelecaller } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
 import { absences, workBreaks } from "#server/db/schema/absences";
 import { sessions, users } from "#server/db/schema/accounts";
@@ -28,7 +42,7 @@ const OUTCOMES: EntryKind[] = ["call", "quote"];
 const isAtRisk = (viewer: Viewer, now: Date) =>
   and(promisedTo(viewer), lte(leads.nextFollowUp, new Date(now.getTime() + RISK_MINUTES * MINUTE_MS)));
 
-/** Every active telecaller in scope by name: one range of an index for each person or for the day. */
+/** Every telecaller in scope who is active or has worked today, by name: one range of an index for each person or for the day. */
 export async function listPeople(
   db: Db,
   viewer: Viewer,
@@ -38,6 +52,10 @@ export async function listPeople(
   const day = today(now);
   const { from } = daySpan(day);
   const sum = (value: SQL) => sql<number>`sum(${value})`.mapWith(Number);
+  const isToday = eq(userHours.day, day);
+  const workers = db.select({ userId: userHours.userId }).from(userHours).where(isToday);
+  // As an array, of which few are expected: of all former users only these are read.
+  const hasWorked = sql`${users.id} = any(array(${workers}))`;
   const work = db
     .select({
       userId: userHours.userId,
@@ -47,7 +65,7 @@ export async function listPeople(
       quotes: sum(entryFigures["quotes-sent"].kept).as("quotes"),
     })
     .from(userHours)
-    .where(eq(userHours.day, day))
+    .where(isToday)
     .groupBy(userHours.userId)
     .as("work");
   const conversions = db
@@ -116,6 +134,7 @@ export async function listPeople(
       id: users.id,
       name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
       times: personTimes,
+      hasLeft: sql`not ${isActiveTelecaller}`.mapWith(Boolean),
       absentUntil: absence.untilDay,
       break: { reason: going.reason, beganAt: going.beganAt },
       isSignedIn: sql`coalesce(${session.isLive}, false)`.mapWith(Boolean),
@@ -144,7 +163,7 @@ export async function listPeople(
     .leftJoinLateral(absence, always)
     .leftJoinLateral(session, always)
     .leftJoinLateral(open, always)
-    .where(and(isActiveTelecaller, userInScope(viewer, users.id)))
+    .where(and(isTelecaller, or(isActiveTelecaller, hasWorked), userInScope(viewer, users.id)))
     .orderBy(sql`lower(full_name(${users.firstName}, ${users.lastName}))`, asc(users.id));
   return rows;
 }

@@ -16,7 +16,7 @@ export async function readFloor({ db, config }: Deps, viewer: Viewer, now: Date)
     now,
     people: people.map(({ times, ...person }) => {
       const { dailyTarget: target, ...day } = personDay(agency, times, person.absentUntil, today(now));
-      return { ...person, ...day, target };
+      return { ...person, ...day, target: person.hasLeft ? 0 : target };
     }),
     atRisk: { total: agency.atRisk, listed },
   };

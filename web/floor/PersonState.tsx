@@ -4,6 +4,7 @@ import {
   Clock,
   Coffee,
   Hourglass,
+  LogOut,
   type LucideIcon,
   PhoneCall,
   UserX,
@@ -18,6 +19,7 @@ import { dayText, minutesText } from "#contract/time/when";
 import { formatTime } from "#web/lib/format/format.ts";
 
 const looks: Record<FloorState["kind"], { icon: LucideIcon; colour: string }> = {
+  left: { icon: LogOut, colour: "text-ink-3" },
   absent: { icon: UserX, colour: "text-ink-3" },
   break: { icon: Coffee, colour: "text-ink-3" },
   offline: { icon: CircleDashed, colour: "text-ink-3" },
@@ -59,6 +61,8 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
     </Link>
   );
   switch (kind) {
+    case "left":
+      return ["Left today", last];
     case "absent":
       return [
         <>
