@@ -43,7 +43,7 @@ export type Absence = z.input<typeof Absence>;
 /**
  * The promised calls of the days, overdue ones too, and the other open leads whose policy expires by the day after.
  */
-export const CoveredWork = LeavingWork.omit({ openLeads: true })
+export const CoveredWork = LeavingWork.omit({ openLeads: true, receivers: true })
   .extend({ expiring: z.number().int() })
   .meta({ id: "CoveredWork" });
 export type CoveredWork = z.input<typeof CoveredWork>;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { CAPACITY_MAX } from "#contract/analytics/targets";
 import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
+import { Receiver } from "#contract/leads/bulk/calls";
 import { roleNames } from "#contract/roles";
 import { DateOnly, Done, Instant, Text, UserIdParams } from "#contract/schemas";
 import { CallingTime, DailyTarget, Week, WholeNumber } from "#contract/settings/schemas";
@@ -128,7 +129,10 @@ export const UserWork = z
   .meta({ id: "UserWork" });
 export type UserWork = z.input<typeof UserWork>;
 
-/** What a user who leaves has to hand on, and the first promises of it. */
+/** Who got the open leads of a user who stopped working them, as it was told before. */
+const handedOn = z.array(Receiver).optional();
+
+/** What a user who leaves has to hand on, the first promises of it, and who would get how many. */
 export const LeavingWork = z
   .object({
     openLeads: z.number().int(),
@@ -138,6 +142,7 @@ export const LeavingWork = z
     next: z.array(
       z.object({ leadId: z.number().int(), name: z.string(), at: Instant, promise: z.enum(promises) }),
     ),
+    receivers: z.array(Receiver),
   })
   .meta({ id: "LeavingWork" });
 export type LeavingWork = z.input<typeof LeavingWork>;
@@ -165,7 +170,7 @@ export const usersApi = {
     needs: "users:manage",
     params: UserIdParams,
     query: HandOn,
-    reply: Done,
+    reply: Done.extend({ handedOn }),
   }),
   work: endpoint({
     method: "GET",
@@ -177,9 +182,11 @@ export const usersApi = {
   leaving: endpoint({
     method: "GET",
     path: "/api/users/:id/leaving",
-    summary: "What is handed on when this user is deactivated or deleted: open leads and promised callbacks",
+    summary:
+      "What is handed on when this user is deactivated or deleted, and to whom: open leads and promised callbacks",
     needs: "users:manage",
     params: UserIdParams,
+    query: HandOn,
     reply: LeavingWork,
   }),
   change: endpoint({
@@ -190,7 +197,7 @@ export const usersApi = {
     needs: "users:manage",
     params: UserIdParams,
     body: UserChange,
-    reply: User,
+    reply: User.extend({ handedOn }),
   }),
   resetPassword: endpoint({
     method: "POST",

@@ -113,6 +113,21 @@ describe("absence and cover", () => {
     expect(held.filter((id) => id === chitra.id)).toHaveLength(3);
   });
 
+  test("nobody is lent more than their capacity while another has room", async ({ office }) => {
+    await office.admin.send("PATCH", `/api/users/${bharat.id}`, { capacity: 3 });
+    await uploadLeads(office, Array(2).fill({ telecallerName: name("bharat") }));
+    const ids = [
+      await promised(office, "2026-11-05T10:30:00"),
+      await promised(office, "2026-11-05T11:00:00"),
+    ];
+    const more = { telecallerName: name("asha"), insuranceExpiry: "06/11/2026" };
+    ids.push(...(await uploadLeads(office, Array(4).fill(more))));
+    await absent(office);
+    const held = await Promise.all(ids.map((id) => holder(office, id)));
+    expect(held.filter((id) => id === bharat.id)).toHaveLength(1);
+    expect(held.filter((id) => id === chitra.id)).toHaveLength(5);
+  });
+
   test("another last day lends what waits until then too, or plans a shorter absence", async ({ office }) => {
     const [first, second] = [
       await promised(office, "2026-11-05T11:00:00"),

@@ -1,6 +1,6 @@
 import type { AuditDetails } from "#contract/audit/details";
 import { today } from "#contract/time/calendar";
-import { findUser, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
+import { findCapacities, findUser, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -10,6 +10,7 @@ import { giveBack } from "#server/lead/give-back";
 import { lockReceivers } from "#server/lead/hand-out";
 import { scopeOfUser } from "#server/lead/scope";
 import { promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
+import { countOpenLeads } from "#server/lead/workload-queries";
 import { workingOn } from "#server/settings/target-queries";
 import {
   type AbsenceFound,
@@ -30,7 +31,7 @@ export interface Lent {
 
 /**
  * Begins an absence: lends the promised calls of its days, and then the leads that expire in them, each to whom the absence
- * says. What is shared goes to those at work today, by language, promises of the day and what was lent to each before it.
+ * says. What is shared goes to those at work today who have room, by language, promises of the day and what was lent to each before it.
  */
 export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Promise<Lent> {
   await updateAbsence(tx, absence.id, { beganAt: by.now });
@@ -76,11 +77,14 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
   const promisesOf = await promisesByDay(tx, present, locked, now);
   const speakers = await speakersOf(tx, present);
   const lent = new Map(present.map((one) => [one, 0]));
+  const open = await countOpenLeads(tx, present);
+  const capacities = [...(await findCapacities(tx, present))];
+  const limits = new Map(capacities.map(([one, most]) => [one, most - (open.get(one) ?? 0)]));
   const handovers = chosen.flatMap(([to, leads]) => {
     // One who has left or is absent since it was planned covers nobody: the others do.
     const among = here.includes(to) ? new Map([[to, 0]]) : lent;
     if (to === "stay" || among.size === 0) return [];
-    const given = spreadEvenly(leads, among, { promisesOf, speakers });
+    const given = spreadEvenly(leads, among, { promisesOf, speakers, limits });
     for (const { assignee } of given) if (assignee) lent.set(assignee, (lent.get(assignee) ?? 0) + 1);
     return given;
   });

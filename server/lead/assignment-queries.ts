@@ -66,13 +66,17 @@ const isUndoable = (userId: string, now: Date) =>
     or(gt(assignments.at, new Date(now.getTime() - UNDO_MS)), eq(assignments.state, "assigning")),
   );
 
+/** What was to move has moved from nobody, or from somebody who can have it back. */
+const canGoBack = sql`exists (select from ${assignedLeads} given left join ${users} on users.id = given.before
+  where given.assignment_id = ${assignments.id} and (given.before is null or ${isActiveTelecaller}))`;
+
 /** One that is under way comes before a later one that is done. */
 export async function findUndoable(db: Db, userId: string, now: Date) {
   const isUnderWay = ne(assignments.state, "done");
   const [found] = await db
     .select()
     .from(assignments)
-    .where(or(isUndoable(userId, now), and(eq(assignments.userId, userId), isUnderWay)))
+    .where(or(and(isUndoable(userId, now), canGoBack), and(eq(assignments.userId, userId), isUnderWay)))
     .orderBy(desc(isUnderWay), desc(assignments.id))
     .limit(1);
   if (!found) return null;

@@ -124,8 +124,8 @@ export function lockPromised(
   return lockWhere(tx, and(chosen, isPromised, visibleTo(viewer)));
 }
 
-export function lockOpenLeadsOf(tx: Tx, userId: string): Promise<LockedLeadIds[]> {
-  return lockWhere(tx, and(eq(leads.assignedTo, userId), isOpenLead));
+export function findOpenLeadsOf(tx: Tx, userId: string, locked: "locked" | "unlocked") {
+  return (locked === "locked" ? lockWhere : findWhere)(tx, and(eq(leads.assignedTo, userId), isOpenLead));
 }
 
 export interface LockedLeadIds {

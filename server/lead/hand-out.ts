@@ -7,15 +7,22 @@ import type { bulkApi, LeadSelection } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
 import type { AssignWay } from "#contract/leads/bulk/ways";
 import { today } from "#contract/time/calendar";
-import { lockActiveTelecallers, lockTelecaller, presentOf } from "#server/accounts/user-queries";
+import {
+  findCapacities,
+  lockActiveTelecallers,
+  lockTelecaller,
+  presentOf,
+} from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { badField, type Moment } from "#server/platform/http";
+import { namesOf } from "./assignment-queries.ts";
 import { auditedFilter } from "./audited-filter.ts";
 import { type Handover, handOver, type LockedLeadIds } from "./bulk-queries.ts";
 import type { LastCallers } from "./last-caller-queries.ts";
 import { isPersonInScope, type Scoped } from "./scope.ts";
+import { countOpenLeads } from "./workload-queries.ts";
 
 export type Assigned = Answer<typeof bulkApi.assign>;
 
@@ -134,6 +141,28 @@ export function auditedLeads(
       ...(matching.part && { part: matching.part.by }),
     },
   };
+}
+
+/** By username: each one's open leads now, and how many more they would have, or fewer. */
+export async function receiversOf(tx: Tx, ids: string[], handovers: readonly Handover[]) {
+  const come = countsOf(handovers.map(({ assignee }) => assignee));
+  const go = countsOf(handovers.map(({ from }) => from));
+  const open = await countOpenLeads(tx, ids);
+  const capacities = await findCapacities(tx, ids);
+  return (await namesOf(tx, ids)).map(({ id, name }) => ({
+    id,
+    name,
+    open: open.get(id) ?? 0,
+    given: (come.get(id) ?? 0) - (go.get(id) ?? 0),
+    capacity: capacities.get(id) ?? null,
+  }));
+}
+
+/** How often each is in a list, nulls apart. */
+export function countsOf(ids: (string | null)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /** Leads to nobody. */

@@ -69,6 +69,8 @@ interface Spreading {
   speakers?: SpeakersOf;
   /** The most open leads of some. With it each goes to the one with the most free capacity, and none to one who has none. */
   capacities?: ReadonlyMap<string, number> | undefined;
+  /** The most that some get while others have room. */
+  limits?: ReadonlyMap<string, number> | undefined;
   /** Who gets it before all others, where they take part. */
   firstOf?: ((id: number) => string | null | undefined) | undefined;
 }
@@ -81,7 +83,7 @@ interface Spreading {
 export function spreadEvenly(
   shared: readonly Shared[],
   loads: ReadonlyMap<string, number>,
-  { only, promisesOf, speakers, capacities, firstOf }: Spreading = {},
+  { only, promisesOf, speakers, capacities, limits, firstOf }: Spreading = {},
 ): Handover[] {
   const counts = { open: new Map(loads), ended: new Map([...loads.keys()].map((id) => [id, 0])) };
   const people = [...loads.keys()];
@@ -92,9 +94,11 @@ export function spreadEvenly(
   return inTurn.map((one) => {
     const counted = one.open ? counts.open : counts.ended;
     const loadOf = (id: string) => counted.get(id) ?? 0;
-    const isFull = (id: string) =>
-      one.open && loadOf(id) >= (capacities?.get(id) ?? Number.POSITIVE_INFINITY);
-    const able = people.filter((id) => (!only || id !== one.assignedTo) && !isFull(id));
+    const isFull = (id: string, most: Spreading["limits"]) =>
+      one.open && loadOf(id) >= (most?.get(id) ?? Number.POSITIVE_INFINITY);
+    const possible = people.filter((id) => (!only || id !== one.assignedTo) && !isFull(id, capacities));
+    const roomy = possible.filter((id) => !isFull(id, limits));
+    const able = roomy.length > 0 ? roomy : possible;
     if (able.length === 0 && !capacities)
       throw conflict("There is no other active telecaller to hand them over to");
     const speaking = one.language ? able.filter((id) => speakers?.(one.language ?? "").has(id)) : [];

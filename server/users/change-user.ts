@@ -15,7 +15,7 @@ import { handOn } from "./hand-on.ts";
  * Changes a user, effective at once everywhere: with another role, or deactivated, they have to sign in again. Nobody
  * does either to themselves, and one active administrator always remains.
  */
-export async function changeUser(tx: Tx, moment: Moment, id: string, change: UserChange): Promise<User> {
+export async function changeUser(tx: Tx, moment: Moment, id: string, change: UserChange) {
   const admins = await lockActiveAdmins(tx);
   const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
@@ -55,7 +55,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const work = { dailyTarget, week, languages, capacity, joinedOn, leftOn, worksFrom, worksUntil };
   await updateUser(tx, id, { firstName, lastName, email, role, team, isActive, ...work });
   if (stops || isNewRole) await revokeAccess(tx, id);
-  if (stopsLeads) await handOn(tx, moment, id, { openLeads, callbacks });
+  const handedOn = stopsLeads ? await handOn(tx, moment, id, { openLeads, callbacks }) : undefined;
   const { username } = user;
   if (changed.length > 0) {
     const of = (one: User) => Object.fromEntries(changed.map((field) => [field, one[field] ?? null]));
@@ -70,7 +70,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
     const action = isActive ? "user.reactivated" : "user.deactivated";
     await insertAudit(tx, moment, action, { userId: id, username });
   }
-  return after;
+  return { ...after, handedOn };
 }
 
 /** Who is deactivated has worked their last day unless it is known; who is activated again has none. */

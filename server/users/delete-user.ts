@@ -11,7 +11,7 @@ import { handOn } from "./hand-on.ts";
 /**
  * Ends the user's access at once and hands their open leads on; closed leads and past calls keep the name.
  */
-export async function deleteUser(tx: Tx, moment: Moment, id: string, to: HandOn): Promise<void> {
+export async function deleteUser(tx: Tx, moment: Moment, id: string, to: HandOn) {
   // As for a change: of two users who leave at once, neither waits for the other as an heir.
   await lockActiveAdmins(tx);
   const user = await lockUser(tx, id);
@@ -21,6 +21,7 @@ export async function deleteUser(tx: Tx, moment: Moment, id: string, to: HandOn)
   await markDeleted(tx, id, moment.now);
   await revokeAccess(tx, id);
   await forgetLists(tx, id);
-  await handOn(tx, moment, id, to);
+  const handedOn = await handOn(tx, moment, id, to);
   await insertAudit(tx, moment, "user.deleted", { userId: id, username: user.username });
+  return handedOn;
 }

@@ -1,29 +1,46 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { today } from "#contract/time/calendar";
 import type { HandOn } from "#contract/users/calls";
-import { lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
+import { findCapacities, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { forgetAbsences, namesOf } from "#server/lead/assignment-queries";
-import { lockOpenLeadsOf } from "#server/lead/bulk-queries";
-import { assignAll, unassign } from "#server/lead/hand-out";
+import { forgetAbsences, insertAssignment, namesOf } from "#server/lead/assignment-queries";
+import { findOpenLeadsOf } from "#server/lead/bulk-queries";
+import { assignAll, receiversOf, unassign } from "#server/lead/hand-out";
 import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
 import { badField, type Moment } from "#server/platform/http";
 
 /**
- * Hands on the open leads of a user who has stopped working them, and so is none of the active telecallers any more. What
- * was promised to a customer goes to a person while there is one.
+ * Hands on the open leads of a user who has stopped working them, and answers who got how many. What was promised to a
+ * customer goes to a person while there is one. Once the user works leads again, it can be undone like any assignment.
  */
-export async function handOn(
+export async function handOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
+  await forgetAbsences(tx, id, moment.now);
+  const { parts, receivers } = await planned(tx, moment, id, to, "locked");
+  if (parts.length === 0) return receivers;
+  const [leaver] = await namesOf(tx, [id]);
+  const because = leaver && { left: leaver.name };
+  const assignmentId = await insertAssignment(tx, moment.viewer.id, moment.now);
+  for (const { to, leads, handovers } of parts)
+    await assignAll(tx, moment, { to, because, assignmentId }, leads, handovers);
+  return receivers;
+}
+
+/** Who would get how many now. */
+export async function planHandOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
+  return (await planned(tx, moment, id, to, "unlocked")).receivers;
+}
+
+async function planned(
   tx: Tx,
-  moment: Moment,
+  { now }: Moment,
   id: string,
   { openLeads, callbacks }: HandOn,
-): Promise<void> {
+  locked: "locked" | "unlocked",
+) {
   await allowLongStatements(tx);
-  await forgetAbsences(tx, id, moment.now);
-  const active = [...(await lockActiveTelecallers(tx)).values()];
-  const present = await presentOf(tx, active, today(moment.now));
+  const active = [...(await lockActiveTelecallers(tx)).values()].filter((one) => one !== id);
+  const present = await presentOf(tx, active, today(now));
   const team = present.length > 0 ? present : active;
   const usual = team.length > 0 ? "share" : "unassign";
   const ofLeads = openLeads ?? usual;
@@ -36,25 +53,26 @@ export async function handOn(
       throw badField(field, "Choose an active telecaller");
   }
 
-  const [leaver] = await namesOf(tx, [id]);
-  const because = leaver && { left: leaver.name };
-  const locked = await lockOpenLeadsOf(tx, id);
-  const loads = await openLeadsOf(tx, team, locked);
-  const promisesOf = await promisesByDay(tx, team, locked, moment.now);
+  const found = await findOpenLeadsOf(tx, id, locked);
+  const loads = await openLeadsOf(tx, team, found);
+  const promisesOf = await promisesByDay(tx, team, found, now);
   const speakers = await speakersOf(tx, team);
-  const promised = locked.filter((lead) => lead.promised !== null);
-  const others = locked.filter((lead) => lead.promised === null);
-  const give = async (to: string, leads: typeof locked) => {
-    if (leads.length === 0) return;
-    if (to === "unassign") return assignAll(tx, moment, { to: UNASSIGNED, because }, leads, unassign(leads));
+  const limits = await findCapacities(tx, team);
+  const promised = found.filter((lead) => lead.promised !== null);
+  const others = found.filter((lead) => lead.promised === null);
+  const given = (to: string, leads: typeof found) => {
+    if (to === "unassign") return { to: UNASSIGNED, leads, handovers: unassign(leads) };
     const among = to === "share" ? loads : new Map([[to, loads.get(to) ?? 0]]);
-    const assignment = { to: to === "share" ? AUTO_ASSIGN : to, because };
-    return assignAll(tx, moment, assignment, leads, spreadEvenly(leads, among, { promisesOf, speakers }));
+    const handovers = spreadEvenly(leads, among, { promisesOf, speakers, limits });
+    return { to: to === "share" ? AUTO_ASSIGN : to, leads, handovers };
   };
   // What was promised first: the other leads then even out the numbers.
-  if (ofLeads === ofPromises) await give(ofLeads, [...promised, ...others]);
-  else {
-    await give(ofPromises, promised);
-    await give(ofLeads, others);
-  }
+  const parts = (
+    ofLeads === ofPromises
+      ? [given(ofLeads, [...promised, ...others])]
+      : [given(ofPromises, promised), given(ofLeads, others)]
+  ).filter(({ leads }) => leads.length > 0);
+  const handovers = parts.flatMap((part) => part.handovers);
+  const ids = new Set(handovers.flatMap(({ assignee }) => assignee ?? []));
+  return { parts, receivers: await receiversOf(tx, [...ids], handovers) };
 }

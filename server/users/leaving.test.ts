@@ -54,6 +54,7 @@ describe("a telecaller who leaves (specification §5)", () => {
         { leadId: promised[0], name: "Due First", at: "2026-11-05T05:00:00.000Z", promise: "callback" },
         { leadId: promised[1], name: "Due Later", at: "2026-11-07T06:30:00.000Z", promise: "follow_up" },
       ],
+      receivers: [],
     });
   });
 
@@ -89,6 +90,24 @@ describe("a telecaller who leaves (specification §5)", () => {
       expect((await leave(own, leaver, {})).status).toBe(200);
       expect((await heldBy(own, ids)).filter((id) => id === one.id)).toHaveLength(2);
       expect((await heldBy(own, ids)).filter((id) => id === two.id)).toHaveLength(2);
+    });
+
+    test("leaves nobody more than their capacity while another has room, as was told before", async ({
+      own,
+    }) => {
+      const [one, two] = [await own.telecaller("one"), await own.telecaller("two")];
+      await own.admin.send("PATCH", `/api/users/${one.id}`, { capacity: 1 });
+      await uploadLeads(own, Array(9).fill({ telecallerName: "two" }));
+      const { leaver } = await leaverOf(own);
+      const told = (await own.admin.get(`/api/users/${leaver.id}/leaving`)).body.receivers;
+      expect(told).toEqual([
+        { id: one.id, name: "One", open: 0, given: 1, capacity: 1 },
+        { id: two.id, name: "Two", open: 9, given: 4, capacity: null },
+      ]);
+      expect((await leave(own, leaver, {})).body.handedOn).toEqual(told);
+      const { body } = await own.admin.get("/api/users/work");
+      const openOf = (id: string) => body.find((row: { id: string }) => row.id === id).openLeads;
+      expect([one, two].map(({ id }) => openOf(id))).toEqual([1, 13]);
     });
 
     test("leaves promised callbacks to a person also when the leads become unassigned", async ({ own }) => {
@@ -135,6 +154,23 @@ describe("a telecaller who leaves (specification §5)", () => {
         reminders.map((row: { leadId: number; assignedTo: unknown }) => [row.leadId, row.assignedTo]),
       ).toEqual(promised.map((id) => [id, null]));
     });
+  });
+
+  test("activated again within ten minutes they can have back what nobody has worked on", async ({ own }) => {
+    const one = await own.telecaller("one");
+    const { leaver, promised, others } = await leaverOf(own);
+    const undoable = async () => (await own.admin.get("/api/leads/bulk-assign")).body;
+    const change = (isActive: boolean) => own.admin.send("PATCH", `/api/users/${leaver.id}`, { isActive });
+    await change(false);
+    expect(await undoable()).toBeNull();
+    await change(true);
+    const [worked = 0, ...rest] = [...others, ...promised];
+    await one.records(worked, "interested");
+    const { id, leads } = await undoable();
+    expect(leads).toBe(5);
+    const { body } = await own.admin.send("POST", `/api/leads/bulk-assign/${id}/undo`);
+    expect(body).toMatchObject({ undone: 4, kept: 1 });
+    expect(await heldBy(own, [worked, ...rest])).toEqual([one.id, ...rest.map(() => leaver.id)]);
   });
 
   test("two who are deleted at once, each the other's heir, leave nothing to somebody who is gone", async ({

@@ -8,6 +8,7 @@ import { notFound, serve } from "#server/platform/http";
 import { changeUser } from "./change-user.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
+import { planHandOn } from "./hand-on.ts";
 import { resetPassword } from "./reset-password.ts";
 import { listWork } from "./work-queries.ts";
 
@@ -21,9 +22,10 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, usersApi.work, ({ viewer }) => listWork(deps.db, viewer));
 
-  serve(app, deps, usersApi.leaving, async ({ now }, { params }) => {
-    if (!(await findUser(deps.db, params.id))) throw notFound("User");
-    return readLeaving(deps.db, params.id, now);
+  serve(app, deps, usersApi.leaving, async (moment, { params: { id }, query }) => {
+    if (!(await findUser(deps.db, id))) throw notFound("User");
+    const receivers = await deps.db.transaction((tx) => planHandOn(tx, moment, id, query));
+    return { ...(await readLeaving(deps.db, id, moment.now)), receivers };
   });
 
   serve(app, deps, usersApi.change, (moment, { params, body }) =>
@@ -33,7 +35,7 @@ export function userRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, usersApi.resetPassword, (moment, { params }) => resetPassword(deps, moment, params.id));
 
   serve(app, deps, usersApi.remove, async (moment, { params, query }) => {
-    await deps.db.transaction((tx) => deleteUser(tx, moment, params.id, query));
-    return { message: "User deleted successfully" };
+    const handedOn = await deps.db.transaction((tx) => deleteUser(tx, moment, params.id, query));
+    return { message: "User deleted successfully", handedOn };
   });
 }

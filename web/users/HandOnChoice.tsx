@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { timeOfDay } from "#contract/time/calendar";
 import type { LeavingWork, User } from "#contract/users/calls";
+import { EVENLY, Given } from "#web/lead/bulk/Receivers.tsx";
 import { assignees, team } from "#web/lead/team.ts";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
@@ -16,9 +17,15 @@ import type { HandOn } from "./data.ts";
 /** What a user who leaves hands on, and to whom. `sent` is undefined until that is known. */
 export function useHandOn(user: User) {
   // What is confirmed is what there is now.
-  const work = useQuery(read("GET /api/users/:id/leaving", { params: { id: user.id } }, { gcTime: 0 }));
-  const users = useQuery({ ...team, refetchOnMount: "always" });
   const [chosen, setChosen] = useState<HandOn>({});
+  const work = useQuery(
+    read(
+      "GET /api/users/:id/leaving",
+      { params: { id: user.id }, query: chosen },
+      { gcTime: 0, placeholderData: keepPreviousData },
+    ),
+  );
+  const users = useQuery({ ...team, refetchOnMount: "always" });
   const heirs = assignees(users.data).filter(([id]) => id !== user.id);
   const usual = heirs.length > 0 ? "share" : "unassign";
   const openLeads = chosen.openLeads ?? usual;
@@ -82,7 +89,29 @@ export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof use
           </Select>
         </Field>
       )}
+      {heirs.length > 1 && [to.openLeads, to.callbacks].includes("share") && (
+        <p className="text-12 text-ink-3">
+          {EVENLY} Nobody passes their ‘Open leads at most’ while another has room.
+        </p>
+      )}
+      {work.receivers.length > 0 && <Heirs receivers={work.receivers} />}
     </div>
+  );
+}
+
+function Heirs({ receivers }: Pick<LeavingWork, "receivers">) {
+  return (
+    <section aria-label="Who gets how many">
+      <h3 className="mb-[5px] text-12 font-medium">Who gets how many</h3>
+      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {receivers.map((receiver) => (
+          <li key={receiver.id} className="flex items-center gap-3 px-3 py-1.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">{receiver.name}</span>
+            <Given receiver={receiver} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

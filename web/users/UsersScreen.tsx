@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LucideIcon, Search, UserPlus, UserRoundCheck, Users } from "lucide-react";
 import { useState } from "react";
+import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
 import { roleNames, roles } from "#contract/roles";
 import { sortOrders } from "#contract/sort-order";
 import type { User, UserWork } from "#contract/users/calls";
@@ -23,7 +24,7 @@ import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { AbsenceDialog, absences } from "./AbsenceDialog.tsx";
-import { useChangeUser } from "./data.ts";
+import { handedOnText, useChangeUser } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
@@ -218,6 +219,12 @@ function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }
       }}
     >
       <HandOnChoice {...handOn} />
+      {(handOn.known?.work.openLeads ?? 0) > 0 && (
+        <p className="mt-3 text-12 text-ink-3">
+          Activated again within {ASSIGNMENT_UNDO_MINUTES} minutes, {user.firstName} can have back what nobody
+          has worked on: Assignment offers it.
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -225,7 +232,10 @@ function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }
 /** Specification §5; who gets callbacks and open leads is asked with it. */
 function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useSend("DELETE /api/users/:id", {
-    done: "User deleted successfully",
+    done: (reply) => ({
+      title: "User deleted successfully",
+      description: handedOnText(reply) || undefined,
+    }),
     failure: "Failed to delete user",
     onDone: onClose,
   });

@@ -1,13 +1,19 @@
 import type * as z from "zod";
+import type { Receiver } from "#contract/leads/bulk/calls";
 import type { HandOn as HandOnSchema, User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
 
 export type HandOn = z.input<typeof HandOnSchema>;
 
+/** 'Asha 52, Imran 51' */
+export const handedOnText = ({ handedOn = [] }: { handedOn?: Receiver[] | undefined }) =>
+  handedOn.map(({ name, given }) => `${name} ${formatNumber(given)}`).join(", ");
+
 export function useChangeUser(said: (saved: User) => string, onDone?: () => void) {
   return useSend("PATCH /api/users/:id", {
-    done: (saved) => success(said(saved)),
+    done: (saved) => success([said(saved), handedOnText(saved)].filter(Boolean).join(". ")),
     failure: "Failed to update user",
     fields: profileFields,
     onDone,

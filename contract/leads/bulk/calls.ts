@@ -69,6 +69,17 @@ export type SentAssignment = z.input<typeof Assignment>;
 
 const Count = z.number().int();
 
+/** Somebody who gets leads: their open leads now, and how many more they would have, or fewer. */
+export const Receiver = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  open: Count,
+  given: Count,
+  /** The most open leads; null: no limit. */
+  capacity: Count.nullable(),
+});
+export type Receiver = z.input<typeof Receiver>;
+
 /** What an assignment would do. The same code assigns. */
 export const AssignmentPlan = z
   .object({
@@ -86,17 +97,8 @@ export const AssignmentPlan = z
     left: Count,
     /** Those that go to last year's caller. */
     toLastCaller: Count,
-    /** Who takes part, with their open leads now, and how many more they would have, or fewer. */
-    people: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        open: Count,
-        given: Count,
-        /** The most open leads; null: no limit. */
-        capacity: Count.nullable(),
-      }),
-    ),
+    /** Who takes part. */
+    people: z.array(Receiver),
   })
   .meta({ id: "AssignmentPlan" });
 export type AssignmentPlan = z.input<typeof AssignmentPlan>;

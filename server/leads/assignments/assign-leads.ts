@@ -10,13 +10,14 @@ import {
   type Assigned,
   assignAll,
   auditedAssignment,
+  countsOf,
   lockReceivers,
   lockTeam,
+  receiversOf,
   unassign,
 } from "#server/lead/hand-out";
 import { type LastCallers, lastCallersOf } from "#server/lead/last-caller-queries";
 import { openLeadsOf, speakersOf, spreadEvenly, spreadKeepingOwn } from "#server/lead/spread";
-import { countOpenLeads } from "#server/lead/workload-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 
 /**
@@ -69,25 +70,18 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
   const changing = handovers.filter(({ from, assignee }) => from !== assignee);
   const moving = changing.filter(({ from }) => from !== null);
   // What is the receiver's already is neither to move nor unassigned.
-  const held = counts(
+  const held = countsOf(
     found.map(({ assignedTo }) => (assignedTo === assignment.assignedUserId ? null : assignedTo)),
   );
-  const come = counts(handovers.map(({ assignee }) => assignee));
-  const go = counts(handovers.map(({ from }) => from));
-  const open = await countOpenLeads(tx, team);
   const openNow = await leadsOpenNow(
     tx,
     moving.map(({ leadId }) => leadId),
     moment.now,
   );
-  const capacities = await findCapacities(tx, team);
-  const names = await namesOf(tx, [...held.keys(), ...team]);
+  const holders = await namesOf(tx, [...held.keys()]);
   return {
     unassigned: found.filter(({ assignedTo }) => assignedTo === null).length,
-    from: names.flatMap(({ id, name }) => {
-      const leads = held.get(id);
-      return leads ? [{ id, name, leads }] : [];
-    }),
+    from: holders.map((one) => ({ ...one, leads: held.get(one.id) ?? 0 })),
     changing: changing.length,
     moving: moving.length,
     inHand: openNow.size,
@@ -95,15 +89,7 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
     left,
     toLastCaller: handovers.filter(({ leadId, assignee }) => assignee && assignee === lastCallers.get(leadId))
       .length,
-    people: names
-      .filter(({ id }) => team.includes(id))
-      .map(({ id, name }) => ({
-        id,
-        name,
-        open: open.get(id) ?? 0,
-        given: (come.get(id) ?? 0) - (go.get(id) ?? 0),
-        capacity: capacities.get(id) ?? null,
-      })),
+    people: await receiversOf(tx, team, handovers),
   };
 }
 
@@ -174,11 +160,4 @@ async function withoutStaying(tx: Tx, leads: LockedLeadIds[], now: Date): Promis
     now,
   );
   return leads.filter((lead) => !openNow.has(lead.id) && !isPromisedBy(lead, now));
-}
-
-/** How often each is in a list, nulls apart. */
-function counts(ids: (string | null)[]): Map<string, number> {
-  const counted = new Map<string, number>();
-  for (const id of ids) if (id !== null) counted.set(id, (counted.get(id) ?? 0) + 1);
-  return counted;
 }

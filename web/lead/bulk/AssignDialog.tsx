@@ -14,7 +14,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { absenteesOf, assignees, team } from "../team.ts";
 import { type Chosen, countOf, planOf, useAssignLeads } from "./data.ts";
-import { Receivers } from "./Receivers.tsx";
+import { BY_LANGUAGE, EVENLY, Receivers } from "./Receivers.tsx";
 
 interface AssignDialogProps {
   chosen: Chosen;
@@ -204,9 +204,8 @@ function sayPlan(
     .join(" ");
 }
 
-const BY_LANGUAGE = "Where somebody speaks the customer's language, it goes to one of them.";
 const helps: Record<string, string> = {
-  [AUTO_ASSIGN]: `Each lead goes to the telecaller with the fewest open leads, so that everyone ends up with about the same. ${BY_LANGUAGE}`,
+  [AUTO_ASSIGN]: EVENLY,
   capacity: `Each lead goes to the telecaller with the most room, and none beyond a capacity (User Management, Edit). ${BY_LANGUAGE}`,
   lastYear: `To whom had the customer's latest earlier lead, if present; the others to the telecaller with the fewest open leads. ${BY_LANGUAGE}`,
   [UNASSIGNED]: "Every telecaller sees them. Whoever records the first outcome gets the lead.",

@@ -1,6 +1,9 @@
-import type { AssignmentPlan } from "#contract/leads/bulk/calls";
+import type { AssignmentPlan, Receiver } from "#contract/leads/bulk/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+
+export const BY_LANGUAGE = "Where somebody speaks the customer's language, it goes to one of them.";
+export const EVENLY = `Each lead goes to the telecaller with the fewest open leads, so that everyone ends up with about the same. ${BY_LANGUAGE}`;
 
 interface ReceiversProps {
   people: readonly [id: string, name: string][];
@@ -31,16 +34,7 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <Checkbox label={name} checked={!left.has(id)} onChange={(on) => toggle(id, on)} />
               </span>
-              {found && (
-                <span className="num flex-none text-12 text-ink-2">
-                  {formatNumber(found.open)} open
-                  {found.capacity !== null && ` of ${formatNumber(found.capacity)}`},{" "}
-                  <b className="font-semibold text-ink">
-                    {found.given < 0 ? "−" : "+"}
-                    {formatNumber(Math.abs(found.given))}
-                  </b>
-                </span>
-              )}
+              {found && <Given receiver={found} />}
             </div>
           );
         })}
@@ -51,5 +45,19 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** '273 open of 300, +12' */
+export function Given({ receiver: { open, given, capacity } }: { receiver: Receiver }) {
+  return (
+    <span className="num flex-none text-12 text-ink-2">
+      {formatNumber(open)} open
+      {capacity !== null && ` of ${formatNumber(capacity)}`},{" "}
+      <b className="font-semibold text-ink">
+        {given < 0 ? "−" : "+"}
+        {formatNumber(Math.abs(given))}
+      </b>
+    </span>
   );
 }
