@@ -48,16 +48,22 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
   );
 }
 
-/** '273 open of 300, +12' */
+/** '273 open of 300, +12', and where that is more than they can work on by how many. */
 export function Given({ receiver: { open, given, capacity } }: { receiver: Receiver }) {
+  const over = given > 0 && capacity !== null ? open + given - capacity : 0;
   return (
     <span className="num flex-none text-12 text-ink-2">
       {formatNumber(open)} open
-      {capacity !== null && ` of ${formatNumber(capacity)}`},{" "}
+      {capacity !== null && over <= 0 && ` of ${formatNumber(capacity)}`},{" "}
       <b className="font-semibold text-ink">
         {given < 0 ? "−" : "+"}
         {formatNumber(Math.abs(given))}
       </b>
+      {capacity !== null && over > 0 && (
+        <span className="font-medium text-warn-text">
+          , {formatNumber(over)} over {formatNumber(capacity)}
+        </span>
+      )}
     </span>
   );
 }
