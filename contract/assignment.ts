@@ -9,3 +9,5 @@ export const UNASSIGNED = "unassigned";
 /** In a figure's author: all deleted users together, and leads with which nobody has done this yet. */
 export const FORMER = "former";
 export const NOBODY = "nobody";
+/** Everybody outside the viewer's scope together. */
+export const OTHERS = "others";

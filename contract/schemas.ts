@@ -3,7 +3,7 @@ import { exportFormatNames } from "#contract/exports/formats";
 import { formatRupees } from "#contract/rupees";
 import { isDate, isMonth } from "#contract/time/calendar";
 import { MOST_RUPEES } from "./amount.ts";
-import { FORMER, NOBODY, UNASSIGNED } from "./assignment.ts";
+import { FORMER, NOBODY, OTHERS, UNASSIGNED } from "./assignment.ts";
 
 /** Schemas shared by all calls: ids, dates, instants and text. */
 
@@ -44,7 +44,7 @@ export const FollowUpTime = z
 export const Assignee = z.union([z.uuid(), z.literal(UNASSIGNED)]);
 
 /** Who did what a figure counts. */
-export const Author = z.union([z.uuid(), z.enum([FORMER, NOBODY])]);
+export const Author = z.union([z.uuid(), z.enum([FORMER, NOBODY, OTHERS])]);
 
 /** The campaign a list is filtered by. */
 export const CampaignId = z.coerce.number().int().positive();

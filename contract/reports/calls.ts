@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { OTHERS } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { LeadFilters } from "#contract/figures/calls";
 import { ageNames, waitNames } from "#contract/figures/speed";
@@ -81,7 +82,7 @@ const FunnelReport = z
     /** Months in their order without the empty ones before the first lead, otherwise most leads first. */
     rows: z.array(
       z.object({
-        /** The month, the telecaller's id or the value; null: unassigned, or not recorded. */
+        /** The month, the telecaller's id, OTHERS or the value; null: unassigned, or not recorded. */
         key: z.string().nullable(),
         /** The telecaller's name. */
         name: z.string().nullable(),
@@ -126,9 +127,12 @@ const SpeedReport = z
     from: Month,
     to: Month,
     total: Speed,
-    /** By the assignee, most leads first; null = unassigned. */
+    /** By who called first and, of the open ones, by the assignee, most leads first; null = nobody. */
     byTelecaller: z.array(
-      Speed.extend({ telecallerId: z.uuid().nullable(), telecallerName: z.string().nullable() }),
+      Speed.extend({
+        telecallerId: z.union([z.uuid(), z.literal(OTHERS), z.null()]),
+        telecallerName: z.string().nullable(),
+      }),
     ),
   })
   .meta({ id: "SpeedReport" });

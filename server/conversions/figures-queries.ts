@@ -39,8 +39,10 @@ export async function figuresOfMonth(
       .where(conversionsIn(db, viewer, filter, { from, to })),
     db
       .select({
-        leads: sql`count(*) filter (where ${funnelOf("funnel-leads", ofMonth) ?? true})`.mapWith(Number),
-        won: sql`count(*) filter (where ${funnelOf("funnel-won", ofMonth)})`.mapWith(Number),
+        leads: sql`count(*) filter (where ${funnelOf(viewer, "funnel-leads", ofMonth) ?? true})`.mapWith(
+          Number,
+        ),
+        won: sql`count(*) filter (where ${funnelOf(viewer, "funnel-won", ofMonth)})`.mapWith(Number),
       })
       .from(leads)
       .where(and(isInMonths(ofMonth), visibleTo(viewer))),

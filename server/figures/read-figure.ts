@@ -1,4 +1,4 @@
-import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
+import { FORMER, NOBODY, OTHERS, UNASSIGNED } from "#contract/assignment";
 import type { Input } from "#contract/endpoint";
 import { AskedFigure, type figuresApi, type Narrowing } from "#contract/figures/calls";
 import { figures, isWorkFigure } from "#contract/figures/figures";
@@ -10,7 +10,11 @@ import { withPriority } from "#server/lead/queries";
 import { badField, type Moment, type Viewer } from "#server/platform/http";
 import { type Cursor, listEntries, listLeads, nameOf, totalOf } from "./list-queries.ts";
 
-const nameless = new Set<string>([FORMER, NOBODY, UNASSIGNED]);
+const together = new Map([
+  [FORMER, "former telecallers"],
+  [OTHERS, "others"],
+]);
+const nameless = new Set<string>([FORMER, NOBODY, OTHERS, UNASSIGNED]);
 
 /** A figure in words: its title for a number, its definition, and what it is narrowed to. */
 async function describeFigure(db: Db, viewer: Viewer, asked: AskedFigure) {
@@ -21,9 +25,7 @@ async function describeFigure(db: Db, viewer: Viewer, asked: AskedFigure) {
   const person = [author, telecaller].find((one) => one && !nameless.has(one));
   const parts = partsOf(
     { name, ...narrowing, ...(author && { by: author }) },
-    author === FORMER
-      ? "former telecallers"
-      : (person && (await nameOf(db, viewer, person))) || "an unknown user",
+    (author && together.get(author)) || (person && (await nameOf(db, viewer, person))) || "an unknown user",
   );
   // The work of who sees nobody else's is their own, with the chip or without it.
   const chips = parts.flatMap(({ label, of }) =>

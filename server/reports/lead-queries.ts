@@ -1,5 +1,6 @@
 import { and, count, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { OTHERS } from "#contract/assignment";
 import type { Narrowing } from "#contract/figures/calls";
 import type { StepCounts } from "#contract/reports/calls";
 import { type FunnelGroup, type Step, stepNames, steps } from "#contract/reports/kinds";
@@ -18,7 +19,9 @@ import {
   retentionOutcomeOn,
 } from "#server/lead/figures/report-figures";
 import { reportColumns } from "#server/lead/filter-queries";
-import { type Scoped, visibleTo } from "#server/lead/scope";
+import { isInScope, type Scoped, visibleTo } from "#server/lead/scope";
+
+export const OTHERS_LABEL = "Others";
 
 const divided: Record<Exclude<FunnelGroup, "telecaller">, PgColumn> = {
   month: leads.campaignMonth,
@@ -38,7 +41,7 @@ export async function countSteps(db: Db, viewer: Scoped, by: FunnelGroup, asked:
       ),
     })
     .from(leads)
-    .where(and(funnelOf("funnel-leads", asked), visibleTo(viewer)))
+    .where(and(funnelOf(viewer, "funnel-leads", asked), visibleTo(viewer)))
     .groupBy(key)
     .as("counted");
   return db
@@ -50,7 +53,7 @@ export async function countSteps(db: Db, viewer: Scoped, by: FunnelGroup, asked:
     .from(group);
 }
 
-/** The same, each number for the person who did the step. */
+/** The same, each number for the person who did the step; of those outside the scope together. */
 export async function creditSteps(db: Db, viewer: Scoped, asked: Narrowing) {
   const of = (step: Step) => {
     const { figure } = steps[step];
@@ -61,16 +64,21 @@ export async function creditSteps(db: Db, viewer: Scoped, asked: Narrowing) {
         count: sql`count(*)`.mapWith(Number).as("count"),
       })
       .from(leads)
-      .where(and(funnelOf(figure, asked), visibleTo(viewer)))
+      .where(and(funnelOf(viewer, figure, asked), visibleTo(viewer)))
       .groupBy(sql`2`);
   };
   const all = unionAll(of("leads"), of("reached"), of("interested"), of("quoted"), of("won")).as("all_steps");
-  const found = await db
+  const credits = await db
     .select({ step: all.step, key: all.key, count: all.count, name: nameOf(sql`${all.key}`) })
     .from(all);
+  const found = credits.map((row) =>
+    isInScope(viewer, row.key) ? row : { ...row, key: OTHERS, name: OTHERS_LABEL },
+  );
   return [...new Set(found.map(({ key }) => key))].map((key) => {
     const own = found.filter((row) => row.key === key);
-    const counts = tableOf<StepCounts>(stepNames, (step) => own.find((row) => row.step === step)?.count ?? 0);
+    const counts = tableOf<StepCounts>(stepNames, (step) =>
+      own.reduce((sum, row) => sum + (row.step === step ? row.count : 0), 0),
+    );
     return { key, name: own[0]?.name ?? null, counts };
   });
 }
@@ -161,7 +169,7 @@ export function countWaits(db: Db, viewer: Scoped, asked: Narrowing) {
       calls: sql`coalesce(sum(${leads.callCount}), 0)`.mapWith(Number),
     })
     .from(leads)
-    .where(and(firstCallsOf(asked), visibleTo(viewer)))
+    .where(and(firstCallsOf(viewer, asked), visibleTo(viewer)))
     .groupBy(leads.firstCallBy, leads.firstCallDays);
 }
 

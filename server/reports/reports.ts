@@ -1,3 +1,4 @@
+import { OTHERS } from "#contract/assignment";
 import type { ExportFormat } from "#contract/exports/formats";
 import { daysOf } from "#contract/figures/address";
 import type { LeadFilters, Narrowing } from "#contract/figures/calls";
@@ -38,6 +39,7 @@ import {
   creditSteps,
   lostOf,
   namesOf,
+  OTHERS_LABEL,
 } from "./lead-queries.ts";
 import { figuresOf } from "./queries.ts";
 import { reportTable } from "./report-table.ts";
@@ -104,7 +106,7 @@ const readFunnel = ofMonths(async (db, viewer, narrowing, { by = "month" }) => {
   const nameOf = ({ key, name }: (typeof rows)[number]) => name ?? key ?? "";
   return {
     total: tableOf<Record<Step, number>>(stepNames, (step) => sumOf(rows, ({ counts }) => counts[step])),
-    rows: (by === "telecaller" ? rows.filter(({ key }) => isInScope(viewer, key)) : rows).toSorted(
+    rows: rows.toSorted(
       (one, other) =>
         (by === "month" ? 0 : other.counts.leads - one.counts.leads) ||
         nameOf(one).localeCompare(nameOf(other)),
@@ -138,24 +140,27 @@ async function readLost(db: Db, viewer: Scoped, asked: Asked, now: Date): Promis
 
 /** How soon the leads of campaign months are called, with how many calls they are won, and how long open ones wait. */
 const readSpeed = ofMonths(async (db, viewer, narrowing, _asked, now) => {
-  const [waited, credit, open, names] = await Promise.all([
+  const [first, credit, open, names] = await Promise.all([
     countWaits(db, viewer, narrowing),
     creditSteps(db, viewer, narrowing),
     countIdle(db, viewer, narrowing, now),
     namesOf(db),
   ]);
+  // Who called a lead of the team first may be of another one.
+  const waited = first.map((row) => ({
+    ...row,
+    telecallerId: isInScope(viewer, row.telecallerId) ? row.telecallerId : OTHERS,
+  }));
   const idle = open.map(({ since, ...row }) => ({ ...row, days: daysBetween(since, today(now)) }));
   const won = credit.map(({ key, counts }) => ({ telecallerId: key, won: counts.won }));
   const ids = new Set(
     [...waited, ...won.filter((row) => row.won > 0), ...idle].map((row) => row.telecallerId),
   );
-  // Who called a lead of the team first may be of another one: only the total counts that.
-  const inScope = [...ids].filter((id) => isInScope(viewer, id));
-  const byTelecaller = inScope.map((telecallerId) => {
+  const byTelecaller = [...ids].map((telecallerId) => {
     const ofOne = (row: { telecallerId: string | null }) => row.telecallerId === telecallerId;
     return {
       telecallerId,
-      telecallerName: telecallerId && (names.get(telecallerId) ?? null),
+      telecallerName: telecallerId === OTHERS ? OTHERS_LABEL : (names.get(telecallerId ?? "") ?? null),
       ...speedOf(waited.filter(ofOne), won.filter(ofOne), idle.filter(ofOne)),
     };
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import { FORMER } from "#contract/assignment";
+import { FORMER, OTHERS } from "#contract/assignment";
 import type { FigureRow, NamedFigure } from "#contract/figures/calls";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
@@ -33,7 +33,7 @@ const RESULT = "md:min-w-[172px] max-md:max-w-[112px] max-md:whitespace-normal";
 /** History entries with their leads, or leads. On a phone: when, who, and how it ended. */
 export function FigureTable({ label, figure, rows, selection, busy, foot }: FigureTableProps) {
   const isEntries = rows[0]?.entry != null;
-  const isOfSeveral = figure.by === undefined || figure.by === FORMER;
+  const isOfSeveral = [undefined, FORMER, OTHERS].includes(figure.by);
   const isOneDay = figure.from !== undefined && figure.from === figure.to;
   return (
     // Each name's link covers its row.

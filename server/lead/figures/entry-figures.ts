@@ -46,7 +46,7 @@ export function entriesOf(viewer: Scoped, name: EntryFigure, asked: Narrowing): 
   const where = and(
     is,
     userInScope(viewer, callLogs.userId),
-    isBy(callLogs.userId, by),
+    isBy(viewer, callLogs.userId, by),
     from ? gte(callLogs.createdAt, daySpan(from).from) : undefined,
     to ? lt(callLogs.createdAt, daySpan(to).to) : undefined,
     fromHour === undefined ? undefined : sql`${hour} >= ${fromHour}`,
@@ -54,7 +54,7 @@ export function entriesOf(viewer: Scoped, name: EntryFigure, asked: Narrowing): 
   );
   const inHours = and(
     userInScope(viewer, userHours.userId),
-    isBy(userHours.userId, by),
+    isBy(viewer, userHours.userId, by),
     from ? gte(userHours.day, from) : undefined,
     to ? lte(userHours.day, to) : undefined,
     fromHour === undefined ? undefined : gte(userHours.hour, fromHour),

@@ -46,9 +46,9 @@ export function countedBy(db: Db | Tx, viewer: Viewer, asked: AskedFigure, now: 
     const where = and(isLostBy(narrowing), name === "lost-quoted" ? isQuoted : undefined, visibleTo(viewer));
     return { of: "leads", where, by: leads.lastCallAt, latestFirst: true };
   }
-  if (isFunnelFigure(name)) return ofMonths(viewer, funnelOf(name, narrowing));
+  if (isFunnelFigure(name)) return ofMonths(viewer, funnelOf(viewer, name, narrowing));
   if (isRetentionFigure(name)) return ofMonths(viewer, retentionOf(name, narrowing, now));
-  if (name === "first-calls") return ofMonths(viewer, firstCallsOf(narrowing));
+  if (name === "first-calls") return ofMonths(viewer, firstCallsOf(viewer, narrowing));
   if (name === "open-leads") return ofMonths(viewer, openOf(narrowing, now));
   if (isLeadFigure(name)) {
     const order = hasMonth(narrowing)
@@ -76,7 +76,7 @@ function wonBy(viewer: Viewer, { by, from, to, insurer }: Narrowing): SQL | unde
   return and(
     isConvertedIn({ ...(from && { from: daySpan(from).from }), ...(to && { to: daySpan(to).to }) }),
     userInScope(viewer, converter),
-    isBy(converter, by),
+    isBy(viewer, converter, by),
     insurer === undefined ? undefined : hasNewInsurer(insurer),
   );
 }

@@ -1,6 +1,18 @@
-import { and, eq, gte, isNotNull, isNull, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { FORMER, NOBODY } from "#contract/assignment";
+import { FORMER, NOBODY, OTHERS } from "#contract/assignment";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
 import type { Narrowing } from "#contract/figures/calls";
 import type { FunnelFigure, RetentionFigure } from "#contract/figures/figures";
@@ -13,10 +25,12 @@ import { addDays, addMonths, daySpan, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
 import { isConverted } from "#server/lead/conversion-queries";
 import { isAssignedTo, reportColumns } from "#server/lead/filter-queries";
+import type { Scoped } from "#server/lead/scope";
 
-/** What was done by a person, by those who are deleted, or by nobody yet. */
-export function isBy(author: SQLWrapper, by: string | undefined): SQL | undefined {
+/** What was done by a person, by those who are deleted or outside the scope, or by nobody yet. */
+export function isBy({ scope }: Scoped, author: SQLWrapper, by: string | undefined): SQL | undefined {
   if (by === undefined) return undefined;
+  if (by === OTHERS) return scope === "all" ? sql`false` : notInArray(author, [...scope]);
   if (by === NOBODY) return isNull(author);
   return by === FORMER
     ? sql`${author} in (select id from users where deleted_at is not null)`
@@ -66,10 +80,10 @@ export const credited: Record<FunnelFigure, SQL<string | null>> = {
   "funnel-won": sql<string | null>`${leads.lastCallBy}`,
 };
 
-export const funnelOf = (name: FunnelFigure, asked: Narrowing): SQL | undefined =>
+export const funnelOf = (viewer: Scoped, name: FunnelFigure, asked: Narrowing): SQL | undefined =>
   and(
     least[name] > 0 ? cameTo(name) : undefined,
-    isBy(credited[name], asked.by),
+    isBy(viewer, credited[name], asked.by),
     isInMonths(asked),
     isNarrowed(asked),
   );
@@ -149,11 +163,11 @@ function isOpenFor(age: IdleTime, now: Date): SQL | undefined {
   );
 }
 
-export const firstCallsOf = (asked: Narrowing): SQL | undefined =>
+export const firstCallsOf = (viewer: Scoped, asked: Narrowing): SQL | undefined =>
   and(
     isInMonths(asked),
     isNarrowed(asked),
-    isBy(leads.firstCallBy, asked.by),
+    isBy(viewer, leads.firstCallBy, asked.by),
     asked.wait && hasWaited(asked.wait),
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { FunnelReport, SpeedReport } from "#contract/reports/calls";
 import { turnDay } from "#server/absences/absences-job";
 import { listen, type Page } from "#server/testing/live";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
@@ -205,6 +206,45 @@ describe("what a team leader works", () => {
       expect.arrayContaining([own, mates]),
     );
     office.setClock("2026-11-05T12:00:00+05:30");
+  });
+});
+
+describe("a leader's reports by telecaller", () => {
+  test("add up to all leads: what somebody outside the team did stands at 'Others', without a name", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    for (const [username, by, outcome] of [
+      ["bharat", bharat, "interested"],
+      ["bharat", bharat, "ringing_not_responding"],
+      ["asha", asha, "interested"],
+    ] as const) {
+      const id = await lead(office, username);
+      await by.records(id, outcome);
+      await assign(office.admin, { leadIds: [id], assignedUserId: asha.id });
+    }
+    const read = async (path: string) => (await nila.get(`/api/${path}`)).body;
+    const sum = (counts: number[]) => counts.reduce((total, one) => total + one, 0);
+    const speed: SpeedReport = await read("reports/speed");
+    const funnel: FunnelReport = await read("reports/funnel?by=telecaller");
+    expect(sum(speed.byTelecaller.map(({ leads }) => leads))).toBe(speed.total.leads);
+    for (const step of ["leads", "reached", "won"] as const)
+      expect(sum(funnel.rows.map(({ counts }) => counts[step]))).toBe(funnel.total[step]);
+    const others = { telecallerId: "others", telecallerName: "Others", leads: 2 };
+    expect(speed.byTelecaller).toContainEqual(expect.objectContaining(others));
+    const { counts } = funnel.rows.find(({ key }) => key === "others") ?? {};
+    expect(counts).toMatchObject({ leads: 2, reached: 1 });
+    for (const name of ["speed", "funnel"]) {
+      const file = await read(`reports/${name}/export?by=telecaller&format=csv`);
+      expect(file).toMatch(/^Others,2,/m);
+      expect(file).not.toContain("Bharat");
+    }
+    expect(await read("figures/first-calls?by=others")).toMatchObject({
+      title: "2 leads first called by others",
+      total: 2,
+    });
+    expect((await office.admin.get("/api/figures/first-calls?by=others")).body.total).toBe(0);
   });
 });
 

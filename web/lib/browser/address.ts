@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from "wouter";
-import { FORMER, NOBODY, UNASSIGNED } from "#contract/assignment";
+import { FORMER, NOBODY, OTHERS, UNASSIGNED } from "#contract/assignment";
 import { keysOf, tableOf } from "#contract/tables";
 import { isDate, isMonth } from "#contract/time/calendar";
 
@@ -25,7 +25,8 @@ export const day = validated(isDate);
 export const monthOrDay = validated((text) => isMonth(text) || isDate(text));
 export const userId = validated((text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text));
 export const assignee: typeof userId = (text) => (text === UNASSIGNED ? text : userId(text));
-export const author: typeof userId = (text) => (text === FORMER || text === NOBODY ? text : userId(text));
+export const author: typeof userId = (text) =>
+  [FORMER, NOBODY, OTHERS].includes(text) ? text : userId(text);
 export const id = validated(isId);
 
 /** Whether a part of a path or query is an id. */
