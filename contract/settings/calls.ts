@@ -6,7 +6,7 @@ import { TaxPercent } from "#contract/quotes/calls";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import { KeptMonths } from "#contract/retention/calls";
 import { oneLine, Text } from "#contract/schemas";
-import { Message } from "#contract/templates/calls";
+import { Message, refuseOtherBrackets } from "#contract/templates/calls";
 import { HOLIDAY_NAME_MAX, holidayLine, looksLikeDay, readHoliday } from "#contract/time/working-days";
 import { CallingTime, DailyTarget, Week, WholeNumber } from "./schemas.ts";
 
@@ -87,7 +87,7 @@ const Holidays = Text(10_000)
 
 const Gst = z.number("GST is required: a percentage like 18").pipe(TaxPercent);
 
-const Spoken = Text(CALL_SCRIPT_MAX).trim();
+const Spoken = Text(CALL_SCRIPT_MAX).trim().superRefine(refuseOtherBrackets);
 
 /** The agency's settings (specification §2 Templates, §9). */
 const settingsFields = {

@@ -29,6 +29,15 @@ const MessageVersion = Message.pick({ version: true, changedAt: true, changedBy:
 });
 export type MessageVersion = z.input<typeof MessageVersion>;
 
+/** Of a text that `fillIn()` fills. */
+export function refuseOtherBrackets(text: string, context: z.RefinementCtx): void {
+  for (const unknown of unknownBrackets(text))
+    context.addIssue({
+      code: "custom",
+      message: `${unknown} is not a placeholder. Use ${placeholders.join(", ")}`,
+    });
+}
+
 const NewMessage = z.object({
   name: Text(MESSAGE_NAME_MAX, "Enter a name")
     .transform(oneLine)
@@ -42,13 +51,7 @@ const NewMessage = z.object({
   text: Text(MESSAGE_TEXT_MAX, "Enter the message")
     .trim()
     .min(1, "Enter the message")
-    .superRefine((text, context) => {
-      for (const unknown of unknownBrackets(text))
-        context.addIssue({
-          code: "custom",
-          message: `${unknown} is not a placeholder. Use ${placeholders.join(", ")}`,
-        });
-    }),
+    .superRefine(refuseOtherBrackets),
 });
 export type NewMessage = z.input<typeof NewMessage>;
 

@@ -131,6 +131,18 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     expect([status, body.field]).toEqual([400, field]);
   });
 
+  test("a call script with a wrong placeholder is refused with the sentence of a message; others are saved", async ({
+    office,
+  }) => {
+    const callOpening = "Namaste [Nmae], this is [Caller].";
+    const { status, body } = await change(office, { callOpening });
+    const text = { name: "Greeting", language: null, text: callOpening };
+    const message = (await office.admin.send("POST", "/api/messages", text)).body;
+    expect([status, body.field, body.message]).toEqual([400, "callOpening", message.message]);
+    expect(body.message).toContain("[Nmae] is not a placeholder");
+    expect((await change(office, { callClose: "[Ends], [X] days" })).status).toBe(200);
+  });
+
   test("two wrong calling hours are both named", async ({ office }) => {
     const { body } = await change(office, { callingFrom: "08:00", callingUntil: "22:00" });
     expect(body.issues).toEqual([
