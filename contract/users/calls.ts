@@ -54,6 +54,10 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text?.trim() || null);
 
+const Team = Text(TEAM_MAX)
+  .nullable()
+  .transform((text) => text?.trim() || null);
+
 /** The form 'Create New User' (specification §5). */
 export const NewUser = z.object({
   username: Text(100, credentialFaults.username)
@@ -68,6 +72,9 @@ export const NewUser = z.object({
   firstName: Text(100, credentialFaults.firstName).trim().min(1, credentialFaults.firstName),
   lastName: optionalText(100),
   role: z.enum(roleNames, credentialFaults.role).default("telecaller"),
+  team: Team.optional(),
+  /** Today unless given; null: not known. */
+  joinedOn: DateOnly.nullable().optional(),
 });
 export type NewUser = z.output<typeof NewUser>;
 /** As the form sends it: empty fields are absent. */
@@ -97,10 +104,7 @@ export const UserChange = HandOn.extend({
     .pipe(z.email(credentialFaults.email).nullable())
     .optional(),
   role: z.enum(roleNames, credentialFaults.role).optional(),
-  team: Text(TEAM_MAX)
-    .nullable()
-    .transform((text) => text?.trim() || null)
-    .optional(),
+  team: Team.optional(),
   dailyTarget: DailyTarget.nullable().optional(),
   week: Week.nullable().optional(),
   capacity: WholeNumber("Open leads", CAPACITY_MAX).nullable().optional(),

@@ -1,7 +1,7 @@
 import { today } from "#contract/time/calendar";
 import type { NewUser, User } from "#contract/users/calls";
 import { checkNewPassword, hashPassword } from "#server/accounts/passwords";
-import { insertUser } from "#server/accounts/user-queries";
+import { insertUser, spellingOfTeam } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Deps } from "#server/deps";
@@ -10,10 +10,11 @@ import { conflict, type Moment } from "#server/platform/http";
 export async function createUser({ db, config }: Deps, moment: Moment, form: NewUser): Promise<User> {
   const { now, newId } = moment;
   await checkNewPassword(config, form.password, "password");
-  const { password, ...user } = { ...form, id: newId(), joinedOn: today(now) };
+  const { password, ...user } = { joinedOn: today(now), ...form, id: newId() };
   const passwordHash = await hashPassword(password);
   try {
     await db.transaction(async (tx) => {
+      if (user.team) user.team = await spellingOfTeam(tx, user.team, user.id);
       await insertUser(tx, { ...user, passwordHash, createdAt: now });
       const { id, username, role } = user;
       await insertAudit(tx, moment, "user.created", { userId: id, username, role });

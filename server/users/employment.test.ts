@@ -95,6 +95,8 @@ describe("what an administrator records about a person", () => {
     const form = { username: "kiran", password: "harbour-7", firstName: "Kiran" };
     const { body: kiran } = await office.admin.send("POST", "/api/users", form);
     expect((await userOf(office, kiran)).joinedOn).toBe("2026-11-06");
+    const later = { ...form, username: "lata", joinedOn: "2026-11-09" };
+    expect((await office.admin.send("POST", "/api/users", later)).body.joinedOn).toBe("2026-11-09");
     office.setClock("2026-12-01T01:00:00+05:30");
     expect((await change(office, kiran, { isActive: false })).body.leftOn).toBe("2026-12-01");
     expect((await userOf(office, kiran)).leftOn).toBe("2026-12-01");

@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { may } from "#contract/roles";
 import { languages } from "#contract/templates/languages";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
-import { profileFields, TEAM_MAX } from "#contract/users/profile";
-import { team } from "#web/lead/team.ts";
+import { profileFields } from "#contract/users/profile";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
@@ -23,16 +21,15 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { useChangeUser } from "./data.ts";
-import { changeOf, draftOf, teamsOf } from "./edited-user.ts";
+import { changeOf, draftOf } from "./edited-user.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
+import { TeamField } from "./TeamField.tsx";
 
 /** Name, e-mail, role and working life of a user; the own role stays as it is. */
 export function EditUserDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useViewer().id === user.id;
   const agency = useSettings().data;
-  const users = useQuery(team);
-  const teams = useId();
   const handOn = useHandOn(user);
   const save = useChangeUser((saved) => `${fullName(saved)} was updated`, onClose);
   const [opened] = useState(() => draftOf(user));
@@ -98,19 +95,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         {may(draft.role, "leads:hold") && (
           <>
             <div className="md:col-span-2">
-              <Field
-                label="Team"
-                optional
-                help="A team leader sees the leads and the people of the same team."
-                error={errors.team}
-              >
-                <Input {...text("team")} maxLength={TEAM_MAX} list={teams} />
-                <datalist id={teams}>
-                  {teamsOf(users.data).map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                </datalist>
-              </Field>
+              <TeamField value={draft.team ?? ""} error={errors.team} onChange={(team) => change({ team })} />
             </div>
             <Field
               label="Daily target"

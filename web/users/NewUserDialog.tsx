@@ -1,7 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { today } from "#contract/time/calendar";
+import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { now } from "#web/lib/browser/clock.ts";
 import { usePasswordFloor } from "#web/lib/password-floor.ts";
 import { useSend } from "#web/lib/use-send.ts";
+import { DateInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
@@ -17,10 +21,12 @@ import {
   serverErrorsOf,
 } from "./new-user.ts";
 import { RoleChoice } from "./RoleChoice.tsx";
+import { TeamField } from "./TeamField.tsx";
 
 /** Specification §5; mounted only while it is open, so it always opens empty. */
 export function NewUserDialog({ onClose }: { onClose: () => void }) {
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft, joinedOn: today(now()) }));
+  const form = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
   const create = useSend("POST /api/users", {
     done: "User created successfully",
@@ -38,6 +44,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   };
   const confirm = () => {
     setTried(true);
+    if (focusUnreadDate(form.current)) return;
     if (Object.keys(faults).length === 0) create.mutate({ body: newUserOf(draft) });
   };
   const touched = isTouched(draft);
@@ -63,7 +70,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
       description="They can sign in right away with this username and password."
       confirm={{ label: "Create User", onConfirm: confirm, busy: create.isPending, busyLabel: "Creating..." }}
     >
-      <div className="grid gap-3.5 md:grid-cols-2">
+      <div ref={form} className="grid gap-3.5 md:grid-cols-2">
         <Field label="First name" required error={errors.firstName}>
           <Input {...text("firstName")} maxLength={100} />
         </Field>
@@ -80,14 +87,20 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           error={errors.password}
           onChange={(password) => change({ password })}
         />
-        <div className="md:col-span-2">
-          <Field label="Email" optional error={errors.email}>
-            <Input type="email" {...text("email")} maxLength={254} />
-          </Field>
-        </div>
+        <Field label="Email" optional error={errors.email}>
+          <Input type="email" {...text("email")} maxLength={254} />
+        </Field>
+        <Field label="Joined" optional error={errors.joinedOn}>
+          <DateInput value={draft.joinedOn} onChange={({ target }) => change({ joinedOn: target.value })} />
+        </Field>
         <div className="md:col-span-2">
           <RoleChoice value={draft.role} onChange={(role) => change({ role })} />
         </div>
+        {draft.role === "leader" && (
+          <div className="md:col-span-2">
+            <TeamField value={draft.team} error={errors.team} onChange={(team) => change({ team })} />
+          </div>
+        )}
       </div>
       {leaving && (
         <DiscardDialog title="Discard this user?" onStay={() => setLeaving(false)} onDiscard={onClose} />

@@ -3,7 +3,13 @@ import { NewUser } from "#contract/users/calls";
 import { ApiError } from "#web/lib/http/api.ts";
 import { type Draft, emptyDraft, errorsOf, isWeak, newUserOf, serverErrorsOf } from "./new-user.ts";
 
-const draft: Draft = { ...emptyDraft, username: "harpreet", password: "six-or-more", firstName: "Harpreet" };
+const draft: Draft = {
+  ...emptyDraft,
+  username: "harpreet",
+  password: "six-or-more",
+  firstName: "Harpreet",
+  joinedOn: "2026-11-28",
+};
 
 describe("the form 'Create New User' (specification §5)", () => {
   test("is complete with a username, a password and a first name", () => {
@@ -28,8 +34,13 @@ describe("the form 'Create New User' (specification §5)", () => {
 
   test("an empty email and last name are absent (§5), and the server takes them so", () => {
     const user = newUserOf({ ...draft, email: "  " });
-    expect(Object.keys(user).toSorted()).toEqual(["firstName", "password", "role", "username"]);
+    expect(Object.keys(user).toSorted()).toEqual(["firstName", "joinedOn", "password", "role", "username"]);
     expect(NewUser.parse(user)).toMatchObject({ email: null, lastName: null, role: "telecaller" });
+  });
+
+  test("only a team leader has a team", () => {
+    expect(newUserOf({ ...draft, team: " North " }).team).toBeUndefined();
+    expect(newUserOf({ ...draft, team: " North ", role: "leader" }).team).toBe("North");
   });
 
   test("spaces of a password are part of it", () => {

@@ -13,6 +13,10 @@ export interface Draft {
   firstName: string;
   lastName: string;
   role: Role;
+  /** Of a team leader. */
+  team: string;
+  /** YYYY-MM-DD, or empty. */
+  joinedOn: string;
 }
 
 type DraftErrors = Partial<Record<keyof Draft, string>>;
@@ -24,10 +28,12 @@ export const emptyDraft: Draft = {
   firstName: "",
   lastName: "",
   role: "telecaller",
+  team: "",
+  joinedOn: "",
 };
 
-/** Something was typed; the role alone is chosen again quickly. */
-export function isTouched({ role: _, ...typed }: Draft): boolean {
+/** Something was typed; role and day alone are chosen again quickly. */
+export function isTouched({ role: _, joinedOn: _day, ...typed }: Draft): boolean {
   return Object.values(typed).some((text) => text.trim() !== "");
 }
 
@@ -48,9 +54,12 @@ export function errorsOf(
 }
 
 /** Empty optional fields are absent. */
-export function newUserOf({ email, lastName, username, firstName, ...rest }: Draft): NewUserForm {
+export function newUserOf(draft: Draft): NewUserForm {
+  const { email, lastName, username, firstName, team, joinedOn, ...rest } = draft;
   return {
     ...rest,
+    joinedOn: joinedOn || null,
+    ...(rest.role === "leader" && team.trim() && { team: team.trim() }),
     username: username.trim(),
     firstName: firstName.trim(),
     ...(email.trim() && { email: email.trim() }),

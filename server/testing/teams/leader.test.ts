@@ -209,6 +209,15 @@ describe("what a team leader works", () => {
   });
 });
 
+test("who is created as a leader of a team leads it", async ({ office, asha }) => {
+  const form = { username: "nutan", password: "harbour-7", firstName: "Nutan", role: "leader" };
+  const { body } = await office.admin.send("POST", "/api/users", { ...form, team: " north " });
+  expect(body.team).toBe("North");
+  const nutan = await office.signIn("nutan", form.password);
+  expect((await nutan.get(`/api/leads/${await lead(office, "asha")}`)).body.assignedTo).toBe(asha.id);
+  await office.admin.send("DELETE", `/api/users/${nutan.id}`);
+});
+
 describe("a leader's reports by telecaller", () => {
   test("add up to all leads: what somebody outside the team did stands at 'Others', without a name", async ({
     office,
