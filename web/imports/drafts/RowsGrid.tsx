@@ -2,16 +2,18 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
 import type { ColumnName } from "#contract/lead/columns";
 import { CellBar } from "./CellBar.tsx";
-import { reasonsOf, sayEdited, widthOf } from "./column-texts.ts";
+import { reasonsOf, sayEdited, widthBeside, widthOf } from "./column-texts.ts";
 import type { Sorting } from "./data.ts";
 import { announced, GridCell, GridHead, HEAD_HEIGHT, Reason, RowNumber } from "./GridParts.tsx";
 import type { PartProps } from "./use-draft-page.ts";
@@ -22,9 +24,9 @@ import { useGridCursor } from "./use-grid-cursor.ts";
 const ROW_HEIGHT = 34;
 const NUMBER_WIDTH = 60;
 /** Two lines of it hold most reasons, beside as many columns as there is room for. */
-const REASON_WIDTH = "clamp(160px, 22cqw, 300px)";
+const REASON_LEAST = 160;
 /** Of rows without a problem it says only that a row was edited. */
-const NO_REASON_WIDTH = "110px";
+const NO_REASON_LEAST = 110;
 
 interface RowsGridProps extends PartProps {
   rows: DraftRows;
@@ -43,7 +45,8 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
   const [last, setLast] = useState<number>();
   const noteId = useId();
   // Editing the last problem moves no column.
-  const [reasonWidth] = useState(hasProblems(draft) ? REASON_WIDTH : NO_REASON_WIDTH);
+  const [least] = useState(hasProblems(draft) ? REASON_LEAST : NO_REASON_LEAST);
+  const room = useWidth(scroller);
   const pasting = usePaste(rows, total, edits);
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !edits.unsaved(row.row, column) &&
@@ -81,7 +84,8 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
     if (isUnread) onUnread();
   }, [isUnread]);
   const widths = columns.map(widthOf);
-  const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${reasonWidth}, 1fr)`;
+  const reasonWidth = widthBeside([NUMBER_WIDTH, ...widths], room, least);
+  const template = `${NUMBER_WIDTH}px ${widths.map((one) => `${one}px`).join(" ")} minmax(${reasonWidth}px, 1fr)`;
   const textOf = (one: DraftRow) => edits.unsaved(one.row, column)?.text ?? one.values[column] ?? "";
 
   const type = (next: string) => {
@@ -200,10 +204,10 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
   };
 
   const grid = { cursor, note: noteId, text, unsaved: edits.unsaved, move, edit, type, leave };
-  const width = `calc(${NUMBER_WIDTH + widths.reduce((sum, one) => sum + one, 0)}px + ${reasonWidth})`;
+  const width = widths.reduce((sum, one) => sum + one, NUMBER_WIDTH + reasonWidth);
   const lastRow = last === undefined ? undefined : rows.rowAt(rows.placeOf(last) ?? -1);
   return (
-    <div className="group/rows @container min-w-0 overflow-clip rounded-lg border border-line bg-surface">
+    <div className="group/rows min-w-0 overflow-clip rounded-lg border border-line bg-surface">
       {row && <CellBar id={noteId} row={row} column={column} onTake={take} />}
       <div
         ref={scroller}
@@ -257,4 +261,19 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
       </p>
     </div>
   );
+}
+
+/** Without a scrollbar. */
+function useWidth(of: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [of]);
+  return width;
 }

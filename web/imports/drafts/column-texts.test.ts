@@ -7,6 +7,7 @@ import {
   reasonsOf,
   shownValue,
   valuesLike,
+  widthBeside,
 } from "./column-texts.ts";
 
 const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
@@ -24,6 +25,15 @@ const row = (number: number, part: Partial<DraftRow> = {}): DraftRow => ({
   changes: [],
   knownAs: null,
   ...part,
+});
+
+test("beside the whole columns that fit, what is wrong has the rest, and at least its own width", () => {
+  const columns = [60, 132, 118, 132];
+  expect(widthBeside(columns, 500, 160)).toBe(190);
+  expect(widthBeside(columns, 602, 160)).toBe(160);
+  expect(widthBeside(columns, 601, 160)).toBe(291);
+  expect(widthBeside(columns, 1000, 160)).toBe(558);
+  expect(widthBeside(columns, 100, 160)).toBe(160);
 });
 
 test("a date that is none is shown as the file has it, never as another day (deviations)", () => {

@@ -16,18 +16,18 @@ export function shownValue(column: ColumnName, text: string): string {
 }
 
 const editedMost: readonly ColumnName[] = [
-  "name",
   "phoneNumber",
   "insuranceExpiry",
   "insuranceCompany",
   "telecallerName",
 ];
 
-/** The vehicle, what is wrong, so that a cell is in view beside its reason, and what is edited most. */
+/** Whose row it is, what is wrong, so that a cell is in view beside its reason, and what is edited most. */
 export const inGridOrder = ({ columns, problems }: Draft, chosen: ColumnName | undefined): ColumnName[] =>
   [
     ...new Set([
       "registrationNumber" as const,
+      "name" as const,
       ...(chosen ? [chosen] : []),
       ...problems.map(({ column }) => column),
       ...editedMost,
@@ -63,6 +63,13 @@ const widths: Partial<Record<ColumnName, number>> = {
 
 /** In pixels. */
 export const widthOf = (column: ColumnName): number => widths[column] ?? 102;
+
+/** What is left beside as many whole columns as fit, in pixels: no column is half covered. */
+export function widthBeside(columns: readonly number[], room: number, least: number): number {
+  const covered = columns.findIndex((_, at) => sumOf(columns.slice(0, at + 1)) > room - least);
+  return Math.max(least, room - sumOf(covered < 0 ? columns : columns.slice(0, covered)));
+}
+const sumOf = (widths: readonly number[]) => widths.reduce((sum, one) => sum + one, 0);
 
 /** Why a row is not imported, or what should be looked at, each with its column. */
 export function reasonsOf({ reason, faults, doubts }: DraftRow): string[] {
