@@ -112,7 +112,8 @@ export const auditActions = {
   "call.undone": {
     group: "leads",
     label: "Undid an outcome",
-    about: ({ leadId, outcome = "" }) => `${upperCaseLabel(outcome)}, lead ${leadId}`,
+    about: ({ leadId, outcome = "", back }) =>
+      `${upperCaseLabel(outcome)}, lead ${leadId}${back ? `, back to ${upperCaseLabel(back)}` : ""}`,
   },
   "do_not_call.noted": {
     group: "leads",

@@ -14,6 +14,8 @@ export interface AuditDetails {
   leadIds?: number[] | undefined;
   leadId?: number | undefined;
   outcome?: string | undefined;
+  /** The outcome that it had replaced, which is back. */
+  back?: string | undefined;
   documentIds?: number[] | undefined;
   documentId?: number | undefined;
   customerIds?: number[] | undefined;

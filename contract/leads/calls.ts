@@ -99,6 +99,11 @@ export const StatusChange = z
     quoteIds: z.array(IdNumber).max(QUOTES_COMPARED, `At most ${QUOTES_COMPARED} quotes at once`).optional(),
     /** With a quote sent: the call in which it was asked for, recorded and undone with it. */
     call: z.literal("interested").optional(),
+    /**
+     * The request id of the sender's outcome that this one corrects: the lead's latest, which can still be undone. It leaves the
+     * history; an undo of this one brings it back.
+     */
+    replaces: z.uuid().optional(),
   })
   .transform((change, context) => {
     const { subStatus, ...rest } = change;
@@ -113,6 +118,7 @@ export const StatusChange = z
       if (!change.status) return refuse("status", "Status is required");
       if (statuses[change.status].needsOutcome)
         return refuse("outcome", `Status ${change.status} needs an outcome`);
+      if (change.replaces) return refuse("replaces", "Only an outcome replaces one");
       return { ...rest, status: change.status, outcome: null };
     }
     if (!isOutcome(code)) return refuse("outcome", `Unknown outcome ${code}`);

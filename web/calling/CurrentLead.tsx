@@ -79,7 +79,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   };
   const history = useWithTouches(lead.id, logs);
   const replaced = back && !isDue(item, now) ? replacedIn(history) : undefined;
-  const { kept, finish } = useFinish({ item, typed, replaces: replaced !== undefined, desk });
+  const { kept, finish } = useFinish({ item, typed, replaced, desk });
   const choose = (code: OutcomeCode) => {
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish({ outcome: code });

@@ -52,12 +52,15 @@ export async function calledBefore(
 /** Takes back the viewer's latest step on the lead; undefined where there is none, null where it failed. */
 export async function undoOn(lead: Lead, userId: string) {
   const history = { ...historyOf(String(lead.id)), staleTime: 0 };
-  const entry = (await cache.fetchQuery(history).catch(() => [])).find(({ undoId }) => undoId);
+  const before = await cache.fetchQuery(history).catch(() => []);
+  const entry = before.find(({ undoId }) => undoId);
   if (!entry) return undefined;
   const restored = await undoEntry(lead, entry, userId);
   if (!restored) return null;
   takeFromHistory(entry);
-  return { lead: restored, entryId: entry.id };
+  // What the entry had replaced is back.
+  const logs = await cache.fetchQuery(history).catch(() => before.filter(({ id }) => id !== entry.id));
+  return { lead: restored, logs };
 }
 
 /** What Z answers where neither this page nor the current lead has anything to take back. */

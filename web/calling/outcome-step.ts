@@ -18,6 +18,7 @@ export interface Step {
   nextFollowUp?: string;
   quoteIds?: number[];
   call?: "interested";
+  replaces?: string;
 }
 
 export interface Sent {

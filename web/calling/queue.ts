@@ -2,7 +2,6 @@ import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import type { NextLead } from "#contract/calling/calls";
 import { callQueueNames } from "#contract/calling/queues";
 import { isInSplit } from "#contract/calling/splits";
-import type { Lead } from "#contract/leads/record";
 import type { SplitCount } from "./outcome-step.ts";
 
 /** A lead of the queue, with the reason for which it was offered. */
@@ -56,9 +55,8 @@ export function withReturned(items: readonly QueueItem[], item: QueueItem): Queu
 }
 
 /** The same lead after one of its entries was undone. */
-export function withUndone(item: QueueItem, { lead, entryId }: { lead: Lead; entryId: number }): QueueItem {
-  if (item.lead.id !== lead.id) return item;
-  return { ...item, lead, again: true, logs: item.logs.filter(({ id }) => id !== entryId) };
+export function withUndone(item: QueueItem, undone: Pick<QueueItem, "lead" | "logs">): QueueItem {
+  return item.lead.id === undone.lead.id ? { ...item, ...undone, again: true } : item;
 }
 
 /** The same once none of its entries can be undone. */

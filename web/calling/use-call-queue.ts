@@ -20,7 +20,6 @@ import {
   withArrived,
   withFirst,
   withoutLead,
-  withoutUndo,
   withUndone,
 } from "./queue.ts";
 import { useLeases } from "./use-leases.ts";
@@ -174,16 +173,6 @@ export function useCallQueue(start: CallingStart, told: Told) {
     } else if (undone) change(latest.current.map((one) => withUndone(one, undone)));
   };
 
-  /** The current lead's latest outcome, which the next one replaces: that one waits for it. */
-  const undoReplaced = async () => {
-    const [item] = latest.current;
-    if (!item || item.undoing) return;
-    change(withFirst(latest.current, { ...item, undoing: true }));
-    const undone = await undoOn(item.lead, viewer.id);
-    const after = undone ? withUndone(item, undone) : withoutUndo(item);
-    change(latest.current.map((one) => (one.lead.id === item.lead.id ? after : one)));
-  };
-
   /** Leads of other splits go back. */
   const choose = (chosen: CallSplit | undefined) => {
     split.current = chosen;
@@ -238,7 +227,6 @@ export function useCallQueue(start: CallingStart, told: Told) {
     turn,
     choose,
     undoLatest: () => void undoLatest(),
-    undoReplaced: () => void undoReplaced(),
     lookBack: called.lookBack,
     retry: () => void ask(),
     /** Resolves when the outcomes recorded so far are stored. */

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { CallLog } from "#contract/history/calls";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
+import { typedOf } from "#contract/lead/remarks";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { toast } from "#web/ui/toast.ts";
 import { noteOutcome } from "./OutcomeKeys.tsx";
@@ -21,15 +22,21 @@ export function replacedIn(history: readonly CallLog[]): CallLog | undefined {
   return latest?.undoId ? latest : undefined;
 }
 
+/** What was said with the outcome before stays, unless something else is typed. */
+function correctionOf({ undoId, notes }: CallLog): Partial<Step> {
+  const said = typedOf(notes ?? "");
+  return { ...(undoId && { replaces: undoId }), ...(said && { notes: said }) };
+}
+
 interface Finish {
   item: QueueItem;
   typed: string;
-  replaces: boolean;
-  desk: Pick<ReturnType<typeof useCallQueue>, "finish" | "undoReplaced">;
+  replaced: CallLog | undefined;
+  desk: Pick<ReturnType<typeof useCallQueue>, "finish">;
 }
 
 /** Records the current lead's outcome; one chosen while the outcome before is being undone is recorded after that. */
-export function useFinish({ item: { lead, undoing, again }, typed, replaces, desk }: Finish) {
+export function useFinish({ item: { lead, undoing, again }, typed, replaced, desk }: Finish) {
   const [kept, setKept] = useState<KeptOutcome>();
   const waits = useRef<KeptOutcome>(undefined);
   const keep = (chosen: KeptOutcome | undefined) => {
@@ -37,14 +44,10 @@ export function useFinish({ item: { lead, undoing, again }, typed, replaces, des
     setKept(chosen);
   };
   const finish = (chosen: KeptOutcome) => {
-    if (undoing || replaces) {
-      keep(chosen);
-      if (!undoing) desk.undoReplaced();
-      return;
-    }
-    const { outcome, details, texts = { remark: typed } } = chosen;
+    if (undoing) return keep(chosen);
+    const { outcome, details = typed.trim() ? { notes: typed } : {}, texts = { remark: typed } } = chosen;
     noteOutcome(lead.id);
-    desk.finish({ outcome, ...(details ?? (typed.trim() && { notes: typed })) }, texts);
+    desk.finish({ outcome, ...(replaced && correctionOf(replaced)), ...details }, texts);
   };
   const sayDropped = (dropped: KeptOutcome, why: string) => {
     const description = `${lead.name}: ${outcomes[dropped.outcome].label}. The one before ${why}`;

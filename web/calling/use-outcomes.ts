@@ -14,7 +14,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Sent, type Step, sayGiven, stepText, type Told } from "./outcome-step.ts";
-import { type QueueItem, withReturned } from "./queue.ts";
+import { type QueueItem, withoutUndo, withReturned } from "./queue.ts";
 
 interface Queue {
   latest: RefObject<QueueItem[]>;
@@ -80,8 +80,10 @@ export function useOutcomes(
       toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
       // What was typed for a lead that is gone stays in view, to be copied.
       const text = typed.note ?? typed.remark;
-      if (isTaken && text.trim()) onLost({ lead, typed: text, problem });
-      if (!isTaken) change(withReturned(latest.current, { ...item, problem }));
+      if (isTaken && !step.replaces && text.trim()) onLost({ lead, typed: text, problem });
+      // What cannot be corrected any more takes another outcome.
+      if (!isTaken || step.replaces)
+        change(withReturned(latest.current, { ...(isTaken ? withoutUndo(item) : item), problem }));
     } finally {
       const drop = isAnswered ? dropUnsent : dropUnanswered;
       drop(viewer.id, requestId);

@@ -80,8 +80,13 @@ export const lastOutcomes = pgTable("last_contacts", {
   details: jsonb("details").$type<OutcomeDetails>(),
 });
 
+export interface OutcomeDetails extends Partial<EnteredDetails> {
+  /** The outcome it corrected, and what was written with it: its undo brings them back. */
+  replaced?: { what: string };
+}
+
 /** What a user entered with an outcome: its history entry, the lead's columns before it, and the new owner's record. */
-export interface OutcomeDetails {
+export interface EnteredDetails {
   logId: number;
   newCustomerId?: number;
   before: Partial<Pick<typeof leads.$inferSelect, ClosingField>>;

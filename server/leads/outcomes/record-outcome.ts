@@ -5,6 +5,7 @@ import type { StatusChange } from "#contract/leads/calls";
 import { may } from "#contract/roles";
 import { today } from "#contract/time/calendar";
 import { lockTelecaller } from "#server/accounts/user-queries";
+import { insertAudit } from "#server/audit/queries";
 import type { Db, OneStatement, Tx } from "#server/db/handles";
 import { repeatOnConflict } from "#server/db/repeat";
 import type { Deps } from "#server/deps";
@@ -16,7 +17,10 @@ import { isInScope } from "#server/lead/scope";
 import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
 import { readTimes } from "#server/settings/target-queries";
 import { type OutcomeRecord, wasCalling, writeOutcome } from "./outcome-queries.ts";
-import { withOneUndo } from "./undo-queries.ts";
+import { undoableOutcome } from "./undo-outcome.ts";
+import { keepReplaced, readWritten, restoreLead, withOneUndo } from "./undo-queries.ts";
+
+const UNDO_NEW_OWNER = `Undo ${outcomes.vehicle_sold.label} first: the new owner's lead goes with it`;
 
 /**
  * Records how a contact ended: one history entry and the lead's new state, both or neither. Returns the lead
@@ -29,6 +33,8 @@ export async function recordOutcome(
   change: StatusChange,
 ) {
   const retry = await retryTimes(db, moment, change);
+  const { replaces } = change;
+  if (replaces) return db.transaction((tx) => replaceOutcome(tx, moment, id, { ...change, replaces }, retry));
   const isOneStatement = change.outcome !== null && !change.quoteIds?.length && !change.call;
   const recorded =
     isOneStatement &&
@@ -79,6 +85,30 @@ export async function recordOnContestedLead(
     ...outcomeRecordOf(moment, change, retry),
     takesLead: claiming,
   });
+}
+
+/** In place of the viewer's latest outcome on the lead, which the undo of this one brings back. */
+async function replaceOutcome(
+  tx: Tx,
+  moment: Moment,
+  id: number,
+  change: StatusChange & { replaces: string },
+  retry: Retry,
+) {
+  const { viewer } = moment;
+  const { requestId, replaces } = change;
+  if (mayTake(moment, change)) await lockTelecaller(tx, viewer.id);
+  const lead = await lockAnyLead(tx, id);
+  if (await findEntryOfRequest(tx, { leadId: id, userId: viewer.id, requestId })) return undefined;
+  const pressed = { viewer, now: occurredAt(moment, change) };
+  const replaced = await undoableOutcome(tx, pressed, lead, replaces);
+  if (replaced.details?.newCustomerId) throw conflict(UNDO_NEW_OWNER);
+  const written = await readWritten(tx, replaced);
+  await restoreLead(tx, replaced);
+  const recorded = await recordOnContestedLead(tx, moment, id, change, retry);
+  await keepReplaced(tx, id, written);
+  await insertAudit(tx, moment, "call.undone", { leadId: id, outcome: replaced.what });
+  return recorded;
 }
 
 /** The call is the caller's, the lead stays with whom it was given to; its former assignee sees it with the reply. */

@@ -36,6 +36,7 @@ export interface StatusStep {
   nextFollowUp?: string;
   quoteIds?: number[];
   call?: "interested";
+  replaces?: string;
 }
 
 interface Messages<T, R = undefined> {

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { expect, type Office, test } from "./support/office.ts";
+import { toastOf } from "./support/toasts.ts";
+
+async function callingAsha(office: Office, page: Page, count = 4) {
+  const asha = await office.telecaller("asha");
+  const ids = await office.leads(
+    Array.from({ length: count }, (_, index) => ({
+      name: `Customer ${index + 1}`,
+      registrationNumber: `MH 12 DE ${4000 + index}`,
+      phoneNumber: `98000${10_000 + index}`,
+      telecallerName: "asha",
+    })),
+  );
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const name = current.getByRole("heading", { level: 2 });
+  await expect(name).toHaveText("Customer 1");
+  const resultsOf = async (id: number | undefined) =>
+    (await asha.read<{ callResult: string }[]>(`/api/leads/${id}/call-logs`)).map((log) => log.callResult);
+  const leadOf = (id: number | undefined) => asha.read<Record<string, unknown>>(`/api/leads/${id}`);
+  return { asha, ids, current, name, resultsOf, leadOf, press: (key: string) => page.keyboard.press(key) };
+}
+
+test("Z after a correction brings back the outcome it replaced, with its note and promise, and again after a reload", async ({
+  office,
+  page,
+}) => {
+  const { ids, current, name, resultsOf, leadOf, press } = await callingAsha(office, page);
+  const [first] = ids;
+  await press("b");
+  const schedule = page.getByRole("dialog", { name: "Schedule Callback" });
+  await schedule.getByRole("button", { name: /^Tomorrow 17:00/ }).click();
+  await schedule.getByLabel("Notes").fill("Son will answer");
+  await schedule.getByLabel("Notes").press("Control+Enter");
+  await expect(name).toHaveText("Customer 2");
+  await expect.poll(() => resultsOf(first)).toEqual(["callback"]);
+  const { nextFollowUp } = await leadOf(first);
+  expect(nextFollowUp).not.toBeNull();
+
+  await press("k");
+  await expect(current).toContainText(/Replaces Callback of/);
+  await press("8");
+  await expect(name).toHaveText("Customer 2");
+  await expect.poll(() => resultsOf(first)).toEqual(["switched_off"]);
+  await press("z");
+  await expect(toastOf(page)).toContainText("Customer 1: Switched Off. Back to Callback");
+  await expect(name).toHaveText("Customer 1");
+  await expect(current).toContainText(/Replaces Callback of/);
+  await expect(current).toContainText("Son will answer");
+  await expect(page.getByRole("textbox", { name: "Remarks" })).toHaveValue("");
+  expect(await resultsOf(first)).toEqual(["callback"]);
+  expect(await leadOf(first)).toMatchObject({ subStatus: "callback", nextFollowUp });
+
+  // What this page has in mind is gone: K and Z do the same.
+  await press("8");
+  await expect.poll(() => resultsOf(first)).toEqual(["switched_off"]);
+  await page.reload();
+  await expect(name).toHaveText("Customer 2");
+  await press("k");
+  await expect(name).toHaveText("Customer 1");
+  await press("z");
+  await expect(current).toContainText(/Replaces Callback of/);
+  expect(await leadOf(first)).toMatchObject({ subStatus: "callback", nextFollowUp });
+});
