@@ -64,3 +64,19 @@ test("Z after a correction brings back the outcome it replaced, with its note an
   await expect(current).toContainText(/Replaces Callback of/);
   expect(await leadOf(first)).toMatchObject({ subStatus: "callback", nextFollowUp });
 });
+
+test("a lead that was finished in another tab is not offered again: J leaves it for good, and it is not next", async ({
+  office,
+  page,
+}) => {
+  const { asha, ids, current, name, press } = await callingAsha(office, page, 5);
+  const next = page.getByRole("region", { name: "Next up" }).getByRole("listitem");
+  await asha.send("PATCH", `/api/leads/${ids[0]}/status`, { outcome: "ringing_not_responding" });
+  await expect(current).toContainText(/Called .*: Ringing Not Responding/);
+  await press("j");
+  await expect(next).toHaveText([/Customer 3/, /Customer 4/, /Customer 5/]);
+  for (const customer of ["2", "3", "4", "5", "2"]) {
+    await expect(name).toHaveText(`Customer ${customer}`);
+    await press("j");
+  }
+});

@@ -34,7 +34,7 @@ import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
-import { isDue, type QueueItem } from "./queue.ts";
+import { isDue, isFinishedSince, type QueueItem } from "./queue.ts";
 import { calledText, RecentHistory, replacesText } from "./RecentHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
@@ -55,8 +55,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   const { lead: offered, queue, again, back, logs: offeredLogs, problem, undoing } = item;
   // What is changed here, or by others, replaces the lead as it was offered.
   const lead = useQuery({ ...leadOf(String(offered.id)), enabled: false }).data ?? offered;
-  // Called since, in another tab or by a colleague.
-  const isCalledSince = lead.lastCallAt !== offered.lastCallAt;
+  const isCalledSince = isFinishedSince(lead, offered);
   const newest = useQuery({ ...historyOf(String(offered.id)), staleTime: 0, enabled: isCalledSince }).data;
   const logs = (isCalledSince && newest) || offeredLogs;
   const [dialog, setDialog] = useState<Schedule | "quote_sent">();

@@ -13,7 +13,7 @@ import { cache } from "#web/lib/http/cache.ts";
 import { isGone } from "#web/lib/live/others.ts";
 import { read } from "#web/lib/read.ts";
 import { toast } from "#web/ui/toast.ts";
-import type { QueueItem } from "./queue.ts";
+import { isFinishedSince, type QueueItem } from "./queue.ts";
 
 /** The viewer's figures of the day; refetched after each outcome. */
 export const callerFigures = read("GET /api/calling/numbers");
@@ -138,9 +138,8 @@ export async function returned(userId: string): Promise<QueueItem | undefined> {
       send("GET /api/leads/:id/call-logs", { params }),
     ]);
     keepText(nameOf(userId), "");
-    const isWorked = lead.lastCallAt !== item.lead.lastCallAt || lead.subStatus !== item.lead.subStatus;
     // One that was looked up again has its outcome.
-    return isWorked || !isOpened || item.back ? undefined : { ...item, lead, logs };
+    return isFinishedSince(lead, item.lead) || !isOpened || item.back ? undefined : { ...item, lead, logs };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) return undefined;
     const reassigned = await cache.fetchQuery(reassignedOf(id)).catch(() => null);

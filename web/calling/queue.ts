@@ -2,6 +2,7 @@ import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
 import type { NextLead } from "#contract/calling/calls";
 import { callQueueNames } from "#contract/calling/queues";
 import { isInSplit } from "#contract/calling/splits";
+import type { Lead } from "#contract/leads/record";
 import type { SplitCount } from "./outcome-step.ts";
 
 /** A lead of the queue, with the reason for which it was offered. */
@@ -37,6 +38,10 @@ export const idsOf = (items: readonly QueueItem[]): number[] => items.map(({ lea
 export function withoutLead(items: readonly QueueItem[], leadId: number): QueueItem[] {
   return items.filter(({ lead }) => lead.id !== leadId);
 }
+
+/** An outcome was recorded on the lead since it was offered: in another tab, or by a colleague. */
+export const isFinishedSince = (now: Lead, offered: Lead): boolean =>
+  now.lastCallAt !== offered.lastCallAt || now.subStatus !== offered.subStatus;
 
 /** The counts after a lead has left the queue, until they are counted again. */
 export function countedWithout(splits: readonly SplitCount[], { queue, back }: QueueItem): SplitCount[] {

@@ -15,6 +15,7 @@ import { isGone, type Told, type Waiting } from "./outcome-step.ts";
 import {
   countedWithout,
   idsOf,
+  isFinishedSince,
   type QueueItem,
   rotated,
   withArrived,
@@ -28,8 +29,11 @@ import { useOutcomes } from "./use-outcomes.ts";
 
 /** The current lead and three prefetched ones. */
 const QUEUE_LENGTH = 4;
-/** On the do-not-call list since it was offered. */
-const isStopped = ({ lead }: QueueItem) => cache.getQueryData(leadOf(String(lead.id)).queryKey)?.doNotCall;
+/** On the do-not-call list, or finished elsewhere, since it was offered. */
+function isStopped({ lead }: QueueItem): boolean {
+  const now = cache.getQueryData(leadOf(String(lead.id)).queryKey);
+  return now !== undefined && (now.doNotCall || isFinishedSince(now, lead));
+}
 
 /** How often leads were asked for: a reply to the last request may be for a caller who has left since. */
 let requests = 0;
@@ -183,7 +187,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
     void ask(idsOf(others), { counted: true });
   };
 
-  /** The next lead as the current one; a called one goes back to where it was, one not to be called does not return. */
+  /** The next lead as the current one; a called one goes back to where it was, one not to be called, or finished, does not return. */
   const turn = () => {
     const [item] = latest.current;
     if (!item || !(item.back || isStopped(item))) return change(rotated(latest.current));
