@@ -44,7 +44,8 @@ test("a retry says how the last call ended and when", () => {
   expect(why("retry", { ...lead, tries: 0 })).toBe("The number was corrected");
 });
 
-test("one that was looked up and whose only call was taken back was never called", () => {
+test("one whose only call, or promise, was taken back was never called", () => {
+  expect(why("callback", { insuranceExpiry: "2026-11-26" }, [])).toBe("Expires in 3 days, never called");
   expect(why("retry", { insuranceExpiry: "2026-11-26" }, [])).toBe("Expires in 3 days, never called");
   expect(why("retry", {}, [])).toBe("Never called, expiry unknown");
 });

@@ -60,7 +60,8 @@ export function whyNext(queue: CallQueue, lead: Offered, logs: Entries, now: Dat
     sinceText(logs.find(({ callResult }) => callResult === result)?.createdAt, day);
   switch (queue) {
     case "callback": {
-      if (!lead.nextFollowUp) return `${promiseName(lead)} promised`;
+      // Taken back since it was offered.
+      if (!lead.nextFollowUp) return neverCalled;
       const at = new Date(lead.nextFollowUp);
       return `${promiseName(lead)} ${today(at) < day ? "was due" : "due"} ${whenText(at, now)}`;
     }

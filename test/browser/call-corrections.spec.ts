@@ -63,6 +63,12 @@ test("Z after a correction brings back the outcome it replaced, with its note an
   await press("z");
   await expect(current).toContainText(/Replaces Callback of/);
   expect(await leadOf(first)).toMatchObject({ subStatus: "callback", nextFollowUp });
+
+  // The promise itself taken back leaves nothing that says so.
+  await press("z");
+  await expect.poll(() => resultsOf(first)).toEqual([]);
+  await expect(current).toContainText("Never called");
+  await expect(current).not.toContainText(/promised|Called at/);
 });
 
 test("a lead that was finished in another tab is not offered again: J leaves it for good, and it is not next", async ({

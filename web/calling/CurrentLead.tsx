@@ -58,6 +58,8 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   const isCalledSince = isFinishedSince(lead, offered);
   const newest = useQuery({ ...historyOf(String(offered.id)), staleTime: 0, enabled: isCalledSince }).data;
   const logs = (isCalledSince && newest) || offeredLogs;
+  /** Not offered for a promise, or not any more: what was last said tells more. */
+  const isKnown = back || isCalledSince || (queue === "callback" && !lead.nextFollowUp);
   const [dialog, setDialog] = useState<Schedule | "quote_sent">();
   const schedule = dialog === "quote_sent" ? undefined : dialog;
   const QuoteSentDialog = useQuoteSentDialog(dialog === "quote_sent");
@@ -152,7 +154,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
           <p className="min-w-0">
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
-              : `${(replaced && replacesText(replaced)) || ((back || isCalledSince) && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}${cover ? ` · ${cover}` : ""}`}
+              : `${(replaced && replacesText(replaced)) || (isKnown && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}${cover ? ` · ${cover}` : ""}`}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall) && (

@@ -13,7 +13,7 @@ import { cache } from "#web/lib/http/cache.ts";
 import { isGone } from "#web/lib/live/others.ts";
 import { read } from "#web/lib/read.ts";
 import { toast } from "#web/ui/toast.ts";
-import { isFinishedSince, type QueueItem } from "./queue.ts";
+import { isFinishedSince, lookedUpAs, type QueueItem } from "./queue.ts";
 
 /** The viewer's figures of the day; refetched after each outcome. */
 export const callerFigures = read("GET /api/calling/numbers");
@@ -78,7 +78,7 @@ export async function lookedUp(leadId: number): Promise<QueueItem> {
     cache.fetchQuery({ ...leadOf(id), staleTime: 0 }),
     cache.fetchQuery({ ...historyOf(id), staleTime: 0 }),
   ]);
-  return { queue: lead.nextFollowUp ? "callback" : "retry", lead, logs, back: true };
+  return lookedUpAs({ lead, logs });
 }
 
 /** Releases the caller's leases; also while the page unloads, when nobody waits for the reply. */

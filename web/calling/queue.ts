@@ -59,9 +59,18 @@ export function withReturned(items: readonly QueueItem[], item: QueueItem): Queu
   return withFirst(items, { ...item, again: true });
 }
 
+/** A called lead that is looked up. */
+export const lookedUpAs = ({ lead, logs }: Pick<QueueItem, "lead" | "logs">): QueueItem => ({
+  queue: lead.nextFollowUp ? "callback" : "retry",
+  lead,
+  logs,
+  back: true,
+});
+
 /** The same lead after one of its entries was undone. */
 export function withUndone(item: QueueItem, undone: Pick<QueueItem, "lead" | "logs">): QueueItem {
-  return item.lead.id === undone.lead.id ? { ...item, ...undone, again: true } : item;
+  if (item.lead.id !== undone.lead.id) return item;
+  return { ...item, ...(item.back ? lookedUpAs(undone) : undone), again: true };
 }
 
 /** The same once none of its entries can be undone. */
