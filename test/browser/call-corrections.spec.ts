@@ -2,6 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, type Office, test } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
+/** So long a key is not the next lead's outcome. */
+const UNREAD_MS = 400;
+
 async function callingAsha(office: Office, page: Page, count = 4) {
   const asha = await office.telecaller("asha");
   const ids = await office.leads(
@@ -85,4 +88,30 @@ test("a lead that was finished in another tab is not offered again: J leaves it 
     await expect(name).toHaveText(`Customer ${customer}`);
     await press("j");
   }
+});
+
+test("Enter in 'New insurer' goes on to the premium, and a digit right after the policy is saved is no outcome", async ({
+  office,
+  page,
+}) => {
+  const { ids, name, resultsOf, leadOf, press } = await callingAsha(office, page);
+  await press("2");
+  const dialog = page.getByRole("dialog", { name: "New policy" });
+  await expect(dialog.getByLabel("New insurer")).toBeFocused();
+  await page.keyboard.type("tata");
+  await press("Enter");
+  await expect(dialog.getByLabel("New insurer")).toHaveValue("TATA AIG");
+  await expect(dialog.getByLabel("New premium (₹)")).toBeFocused();
+  await page.keyboard.type("15750");
+  await page.waitForTimeout(UNREAD_MS);
+  await press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.type("177");
+  await expect(toastOf(page)).toContainText("New policy saved");
+  expect(await leadOf(ids[0])).toMatchObject({ newInsurer: "TATA AIG", newPremium: 15_750 });
+  await expect(name).toHaveText("Customer 2");
+  expect(await resultsOf(ids[1])).toEqual([]);
+  await page.waitForTimeout(UNREAD_MS);
+  await press("1");
+  await expect.poll(() => resultsOf(ids[1])).toEqual(["interested"]);
 });
