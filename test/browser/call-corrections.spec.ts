@@ -43,14 +43,14 @@ test("Z after a correction brings back the outcome it replaced, with its note an
   expect(nextFollowUp).not.toBeNull();
 
   await press("k");
-  await expect(current).toContainText(/Replaces Callback of/);
+  await expect(current).toContainText(/The next key corrects Callback \(\d\d:\d\d\)/);
   await press("8");
   await expect(name).toHaveText("Customer 2");
   await expect.poll(() => resultsOf(first)).toEqual(["switched_off"]);
   await press("z");
   await expect(toastOf(page)).toContainText("Customer 1: Switched Off. Back to Callback");
   await expect(name).toHaveText("Customer 1");
-  await expect(current).toContainText(/Replaces Callback of/);
+  await expect(current).toContainText(/The next key corrects Callback \(\d\d:\d\d\)/);
   await expect(current).toContainText("Son will answer");
   await expect(page.getByRole("textbox", { name: "Remarks" })).toHaveValue("");
   expect(await resultsOf(first)).toEqual(["callback"]);
@@ -64,7 +64,7 @@ test("Z after a correction brings back the outcome it replaced, with its note an
   await press("k");
   await expect(name).toHaveText("Customer 1");
   await press("z");
-  await expect(current).toContainText(/Replaces Callback of/);
+  await expect(current).toContainText(/The next key corrects Callback \(\d\d:\d\d\)/);
   expect(await leadOf(first)).toMatchObject({ subStatus: "callback", nextFollowUp });
 
   // The promise itself taken back leaves nothing that says so.

@@ -238,7 +238,7 @@ test("K brings back the customer called last, before and after a reload, and the
   await page.keyboard.press("7");
   await page.keyboard.press("k");
   await expect(name).toHaveText("Customer 001");
-  await expect(current).toContainText(/Replaces Ringing Not Responding of \d\d:\d\d, unless you call first/);
+  await expect(current).toContainText(/The next key corrects Ringing Not Responding \(\d\d:\d\d\)/);
   await page.keyboard.press("1");
   await expect(name).toHaveText("Customer 002");
   const outcomesOf = async (id: number | undefined) =>
@@ -288,7 +288,7 @@ test("K shows the customer called last, also from a due callback to one who was 
   for (const customer of ["Customer 001", "Customer 003", "Customer 001", "Customer 002"]) {
     await expect(name).toHaveText(customer);
     // A promise that is due is kept with another call.
-    await expect(page.getByText(/^Replaces/)).toHaveCount(customer === "Customer 001" ? 0 : 1);
+    await expect(page.getByText(/^The next key corrects/)).toHaveCount(customer === "Customer 001" ? 0 : 1);
     await page.keyboard.press("k");
   }
 });
@@ -298,7 +298,7 @@ test("after K and Call the next outcome is another call", async ({ office, page 
   const { ids, named } = await callingAsha(office, page, 2);
   await page.keyboard.press("7");
   await page.keyboard.press("k");
-  await expect(page.getByText(/^Replaces Ringing Not Responding/)).toBeVisible();
+  await expect(page.getByText(/^The next key corrects Ringing Not Responding/)).toBeVisible();
   // The server's clock may be outside the calling hours.
   await page.route("**/touches", (route) => {
     const entry = { id: 9000, leadId: ids[0], kind: "touch", callResult: "dialed", notes: null };

@@ -11,9 +11,9 @@ export function calledText(logs: readonly CallLog[], now: Date): string | undefi
   return call && `Called ${formatWhenInSentence(call.createdAt, now)}: ${resultLabel(call.callResult)}`;
 }
 
-/** 'Replaces Switched Off of 11:52, unless you call first' */
-export const replacesText = ({ callResult, createdAt }: CallLog) =>
-  `Replaces ${resultLabel(callResult)} of ${formatTime(createdAt)}, unless you call first`;
+/** 'The next key corrects Switched Off (11:52)' */
+export const correctsText = ({ callResult, createdAt }: CallLog) =>
+  `The next key corrects ${resultLabel(callResult)} (${formatTime(createdAt)})`;
 
 const SHOWN = 3;
 
