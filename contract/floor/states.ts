@@ -58,9 +58,10 @@ export function stateOf(person: Doing, now: Date): FloorState {
   if (since && isWorking && isOver(since, QUIET_MINUTES)) return { kind: "quiet", since, isLong: true };
   if (person.lead) {
     const opened = new Date(person.lead.openedAt);
-    return { kind: "lead", since: opened, isLong: isOver(opened, QUIET_MINUTES) };
+    return { kind: "lead", since: opened, isLong: isWorking && isOver(opened, QUIET_MINUTES) };
   }
-  return { kind: person.lastOutcome ? "outcome" : "signed-in", since, isLong: false };
+  if (person.lastOutcome) return { kind: "outcome", since: new Date(person.lastOutcome.at), isLong: false };
+  return { kind: "signed-in", since: null, isLong: false };
 }
 
 const dateOf = (instant: string | null) => (instant === null ? null : new Date(instant));

@@ -66,7 +66,10 @@ describe("what a telecaller is doing", () => {
     expect((await seen(office)).state).toMatchObject({ kind: "break", isLong: true });
     await asha.send("POST", "/api/breaks/end");
     at(office, "11:35");
-    expect(await seen(office)).toMatchObject({ break: null, state: { kind: "outcome", isLong: false } });
+    const back = await seen(office);
+    expect(back).toMatchObject({ break: null, state: { kind: "outcome", isLong: false } });
+    // A break does not make the last outcome younger.
+    expect(back.state.since?.toISOString()).toBe(back.lastOutcome?.at);
   });
 
   test("a break is over on the floor too as soon as an outcome is recorded anywhere", async ({
