@@ -45,7 +45,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   const confirm = () => {
     setTried(true);
     if (focusUnreadDate(form.current)) return;
-    if (Object.keys(faults).length === 0) create.mutate({ body: newUserOf(draft) });
+    if (Object.keys(faults).length === 0) create.mutate({ body: newUserOf(draft, today(now())) });
   };
   const touched = isTouched(draft);
   useUnsavedWarning(touched);

@@ -3,12 +3,13 @@ import { NewUser } from "#contract/users/calls";
 import { ApiError } from "#web/lib/http/api.ts";
 import { type Draft, emptyDraft, errorsOf, isWeak, newUserOf, serverErrorsOf } from "./new-user.ts";
 
+const DAY = "2026-11-28";
 const draft: Draft = {
   ...emptyDraft,
   username: "harpreet",
   password: "six-or-more",
   firstName: "Harpreet",
-  joinedOn: "2026-11-28",
+  joinedOn: DAY,
 };
 
 describe("the form 'Create New User' (specification §5)", () => {
@@ -33,18 +34,23 @@ describe("the form 'Create New User' (specification §5)", () => {
   });
 
   test("an empty email and last name are absent (§5), and the server takes them so", () => {
-    const user = newUserOf({ ...draft, email: "  " });
-    expect(Object.keys(user).toSorted()).toEqual(["firstName", "joinedOn", "password", "role", "username"]);
+    const user = newUserOf({ ...draft, email: "  " }, DAY);
+    expect(Object.keys(user).toSorted()).toEqual(["firstName", "password", "role", "username"]);
     expect(NewUser.parse(user)).toMatchObject({ email: null, lastName: null, role: "telecaller" });
   });
 
   test("only a team leader has a team", () => {
-    expect(newUserOf({ ...draft, team: " North " }).team).toBeUndefined();
-    expect(newUserOf({ ...draft, team: " North ", role: "leader" }).team).toBe("North");
+    expect(newUserOf({ ...draft, team: " North " }, DAY).team).toBeUndefined();
+    expect(newUserOf({ ...draft, team: " North ", role: "leader" }, DAY).team).toBe("North");
+  });
+
+  test("a day of joining is sent unless it is today, and so is none", () => {
+    expect(newUserOf({ ...draft, joinedOn: "2026-12-01" }, DAY).joinedOn).toBe("2026-12-01");
+    expect(newUserOf({ ...draft, joinedOn: "" }, DAY).joinedOn).toBeNull();
   });
 
   test("spaces of a password are part of it", () => {
-    expect(newUserOf({ ...draft, password: " a b c " }).password).toBe(" a b c ");
+    expect(newUserOf({ ...draft, password: " a b c " }, DAY).password).toBe(" a b c ");
   });
 });
 

@@ -53,12 +53,12 @@ export function errorsOf(
   };
 }
 
-/** Empty optional fields are absent. */
-export function newUserOf(draft: Draft): NewUserForm {
+/** Empty optional fields are absent, and so is today as the day of joining. */
+export function newUserOf(draft: Draft, day: string): NewUserForm {
   const { email, lastName, username, firstName, team, joinedOn, ...rest } = draft;
   return {
     ...rest,
-    joinedOn: joinedOn || null,
+    ...(joinedOn !== day && { joinedOn: joinedOn || null }),
     ...(rest.role === "leader" && team.trim() && { team: team.trim() }),
     username: username.trim(),
     firstName: firstName.trim(),
