@@ -78,7 +78,7 @@ export function AssignmentScreen() {
             loading={<Loading text="Loading the leads..." />}
           >
             {(found) => (
-              <div className="grid items-start gap-3 pt-2.5 xl:grid-cols-[340px_minmax(0,1fr)]">
+              <div className="grid grid-cols-1 items-start gap-3 pt-2.5 xl:grid-cols-[340px_minmax(0,1fr)]">
                 <PartsCard
                   // A selection belongs to these leads.
                   key={JSON.stringify(filter)}

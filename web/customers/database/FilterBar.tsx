@@ -43,7 +43,7 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
 
   return (
     <>
-      <search className="grid grid-cols-[minmax(0,1fr)_170px_190px_200px_auto] gap-2 py-3 max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] max-lg:[&>:first-child]:col-span-full max-md:grid-cols-2">
+      <search className="grid grid-cols-[minmax(0,1fr)_170px_190px_200px_auto] gap-2 py-3 max-xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto] max-xl:[&>:first-child]:col-span-full max-md:grid-cols-2">
         <SearchField
           label="Search customers"
           placeholder="Name, phone or vehicle number"
