@@ -235,6 +235,7 @@ function describeMessage({ message = "" }: AuditDetails): string {
 function describeImport({
   month,
   campaignId,
+  campaignName = `campaign ${campaignId}`,
   fileName,
   rows,
   erased,
@@ -242,7 +243,7 @@ function describeImport({
   changed,
   failed,
 }: AuditDetails): string {
-  const target = month ? `for ${monthLabel(month)}` : campaignId ? `for campaign ${campaignId}` : "";
+  const target = month ? `for ${monthLabel(month)}` : campaignId ? `for ${campaignName}` : "";
   const counts =
     successful === undefined
       ? rows && counted(rows, "row")

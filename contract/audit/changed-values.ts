@@ -46,9 +46,26 @@ const shortSettings = [
   "goodsThirdPartyTaxPercent",
 ];
 
+const LINES_SHOWN = 3;
+
+/** 'holidays added 26/01/2027 Republic Day, removed 02/10/2026 Gandhi Jayanti' */
+function linesText(label: string, before: unknown, after: unknown): string {
+  const [was, is] = [before, after].map((text) => String(text ?? "").split("\n"));
+  const missing = (lines: string[] = [], from: string[] = []) =>
+    lines.filter((line) => line !== "" && !from.includes(line));
+  const part = (verb: string, lines: string[]) => {
+    const more = lines.length - LINES_SHOWN;
+    const shown = lines.slice(0, LINES_SHOWN).join(", ");
+    return lines.length === 0 ? [] : `${verb} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+  };
+  const parts = [part("added", missing(is, was)), part("removed", missing(was, is))].flat();
+  return `${label} ${parts.join(", ")}`.trim();
+}
+
 /** 'daily target 80 to 85'; of a text only its name. */
 function settingText(name: string, before: unknown, after: unknown): string {
   const label = settingLabels[name] ?? name;
+  if (name === "holidays") return linesText(label, before, after);
   const isShort = shortSettings.includes(name);
   return isShort ? `${label} ${valueText(before)} to ${valueText(after)}` : label;
 }

@@ -49,6 +49,8 @@ export interface AuditDetails {
   /** Rows of people erased on request that are imported all the same. */
   erased?: number | undefined;
   campaignId?: number | undefined;
+  /** Read with the entry, while there is the campaign. */
+  campaignName?: string | undefined;
   /** YYYY-MM. */
   month?: string | undefined;
   successful?: number | undefined;

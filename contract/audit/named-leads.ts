@@ -14,6 +14,7 @@ export interface LeadsMatching extends Omit<LeadFilter, "search"> {
   result?: RowResult | undefined;
   searched?: boolean | undefined;
   latest?: boolean | undefined;
+  campaignName?: string | undefined;
   /** Only some parts of them. */
   part?: LeadPart | undefined;
 }
@@ -65,7 +66,7 @@ const named = listFilterNames.filter((name) =>
 
 /** The parts of a filter. */
 export function describeMatching(matching: LeadsMatching): string[] {
-  const { campaignMonth, status, callResults = [], telecaller, campaign } = matching;
+  const { campaignMonth, status, callResults = [], telecaller, campaign, campaignName } = matching;
   const { expiryFrom, expiryTo, policyReceived } = matching;
   return [
     matching.result && rowResults[matching.result],
@@ -75,7 +76,7 @@ export function describeMatching(matching: LeadsMatching): string[] {
     matching.promised && "callbacks",
     matching.worked !== undefined && (matching.worked ? "worked on" : "not worked on"),
     telecaller && (telecaller === UNASSIGNED ? "unassigned" : "of one telecaller"),
-    campaign && `campaign ${campaign}`,
+    campaign && (campaignName ?? `campaign ${campaign}`),
     expiryFrom && `expiry from ${dateLabel(expiryFrom)}`,
     expiryTo && `expiry until ${dateLabel(expiryTo)}`,
     ...named.map((name) => matching[name] && textOfFilter(name, String(matching[name]))),

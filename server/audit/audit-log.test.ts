@@ -170,3 +170,13 @@ test("an export of many thousand entries is complete, each entry once", async ({
     checked: ids.length,
   });
 });
+
+test("a campaign that chose what was exported has its name", async ({ office }) => {
+  const [campaign] = await office.query("select id, name from campaigns where month = '2026-11'");
+  await office.admin.get(`/api/customers/export?campaign=${campaign?.id}`);
+  const [entry] = (await list(office)).entries;
+  expect(entry).toMatchObject({
+    what: "Exported customers",
+    about: `1 customer, ${campaign?.name}, as CSV`,
+  });
+});

@@ -13,12 +13,17 @@ interface Stored {
   subject: string | null;
   /** Of the import that the action was about, while that has one. */
   fileName: string | null;
+  /** Of the campaign that chose the leads, while there is one. */
+  campaign: string | null;
 }
 
 /** An entry as a sentence. */
-export function describeEntry({ action, details, name, subject, fileName }: Stored) {
+export function describeEntry({ action, details, name, subject, fileName, campaign }: Stored) {
+  const campaignName = campaign ?? undefined;
   const known = {
     ...details,
+    campaignName,
+    matching: details.matching && { ...details.matching, campaignName },
     username: details.username ?? subject ?? undefined,
     fileName: fileName ?? details.fileName,
   };

@@ -21,12 +21,15 @@ import { daySpan, startOfDay } from "#contract/time/calendar";
 import type { Db, LongRead } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { auditHead, auditLog } from "#server/db/schema/audit";
+import { campaigns } from "#server/db/schema/campaigns";
 import { imports } from "#server/db/schema/imports";
 
 /** The user an entry is about, who may differ from the actor. */
 const subjects = alias(users, "subjects");
 const subject = sql`coalesce(${auditLog.details} ->> 'userId', ${auditLog.details} ->> 'to',
   ${auditLog.details} -> 'filter' ->> 'user')`;
+
+const campaignId = sql`coalesce(${auditLog.details} ->> 'campaignId', ${auditLog.details} -> 'matching' ->> 'campaign')`;
 
 const entryColumns = {
   id: auditLog.id,
@@ -39,6 +42,7 @@ const entryColumns = {
   action: auditLog.action,
   details: auditLog.details,
   fileName: imports.fileName,
+  campaign: campaigns.name,
   hash: sql<string>`encode(${auditLog.hash}, 'hex')`,
 };
 
@@ -84,6 +88,7 @@ function entriesOf(db: Db, where: SQL | undefined) {
     .leftJoin(users, eq(users.id, auditLog.userId))
     .leftJoin(subjects, sql`${subjects.id}::text = ${subject}`)
     .leftJoin(imports, sql`${imports.id} = (${auditLog.details} ->> 'importId')::bigint`)
+    .leftJoin(campaigns, sql`${campaigns.id}::text = ${campaignId}`)
     .where(where)
     .orderBy(desc(auditLog.id));
 }

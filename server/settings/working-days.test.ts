@@ -51,7 +51,7 @@ describe("the days an agency works", () => {
     const { entries } = (await office.admin.get("/api/audit-log?limit=20")).body;
     const about = entries.map((entry: { about: string }) => entry.about);
     expect(about).toContain("bharat: daily target none to 31");
-    expect(about).toContain("holidays");
+    expect(about).toContain("holidays added 05/11/2026 Diwali");
   });
 
   test("pasted holidays are sorted by day, each once; a line without a day is refused and named, and a second holiday of one day", async ({

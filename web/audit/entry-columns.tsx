@@ -93,7 +93,7 @@ function When({ at }: { at: string }) {
 
 /** Entries from before addresses were recorded have none, nor have RenewDesk's own. */
 function Address({ address }: { address: string | null }) {
-  if (address === null) return <span className="text-12 text-ink-3">Not known</span>;
+  if (address === null) return <span className="text-12 text-ink-3">None</span>;
   return (
     <span className="num-id block max-w-[150px] truncate" title={address}>
       {address}

@@ -69,11 +69,13 @@ export function orderOf(values: readonly string[]): OrderFound {
   return ambiguousDate(values) === undefined ? "day-first" : "both";
 }
 
-/** The order that a date tells, when one of its first two numbers is no month. */
+const orders = ["day-first", "month-first"] as const;
+
+/** The order that a date tells, when it exists in no other one. */
 function onlyOrderOf(value: string): DateOrder | undefined {
-  const [, first, second] = NUMBERS.exec(bareDate(value)) ?? [];
-  if (Number(first) > 12) return "day-first";
-  return Number(second) > 12 ? "month-first" : undefined;
+  if (!NUMBERS.test(bareDate(value))) return undefined;
+  const [order, ...others] = orders.filter((one) => isoDate(value, one) !== undefined);
+  return others.length === 0 ? order : undefined;
 }
 
 /** The values of each order in a column that has both; undefined for every other column. */
