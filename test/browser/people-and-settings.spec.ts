@@ -421,7 +421,7 @@ test("typed text of a new user is discarded only when asked for; a deletion asks
   const removal = page.getByRole("alertdialog", { name: "Delete user?" });
   await removal.getByLabel("2 open leads go to").selectOption({ label: "Vimla" });
   await removal.getByRole("button", { name: "Delete User" }).click();
-  await expectToast(page, { title: "User deleted successfully" });
+  await expectToast(page, { title: "User deleted successfully", description: "Open leads: Vimla 2" });
   await expect(
     page.getByRole("row", { name: /Vimla/ }).getByRole("cell", { name: "2", exact: true }),
   ).toBeVisible();

@@ -234,7 +234,7 @@ function DeleteUserDialog({ user, onClose }: { user: User; onClose: () => void }
   const remove = useSend("DELETE /api/users/:id", {
     done: (reply) => ({
       title: "User deleted successfully",
-      description: handedOnText(reply) || undefined,
+      description: handedOnText(reply),
     }),
     failure: "Failed to delete user",
     onDone: onClose,

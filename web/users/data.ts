@@ -7,9 +7,11 @@ import { success, useSend } from "#web/lib/use-send.ts";
 
 export type HandOn = z.input<typeof HandOnSchema>;
 
-/** 'Asha 52, Imran 51' */
+/** 'Open leads: Asha 52, Imran 51'; nothing where there were none. */
 export const handedOnText = ({ handedOn = [] }: { handedOn?: Receiver[] | undefined }) =>
-  handedOn.map(({ name, given }) => `${name} ${formatNumber(given)}`).join(", ");
+  handedOn.length === 0
+    ? undefined
+    : `Open leads: ${handedOn.map(({ name, given }) => `${name} ${formatNumber(given)}`).join(", ")}`;
 
 export function useChangeUser(said: (saved: User) => string, onDone?: () => void) {
   return useSend("PATCH /api/users/:id", {

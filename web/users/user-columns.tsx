@@ -64,7 +64,7 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
     openLeads: { placeholder: "w-8", align: "right", cell: ({ id }) => openLeads(work?.get(id)) },
     lastSeen: {
       placeholder: "w-16",
-      className: "text-ink-2 @max-[1079px]:whitespace-normal",
+      className: "text-ink-2 @max-[1079px]:leading-[18px] @max-[1079px]:whitespace-normal",
       cell: ({ id }) => <LastSeen work={work?.get(id)} />,
     },
   };
