@@ -296,5 +296,5 @@ const textOf = ({ reason, ...days }: Absence) => `Absent ${daysText(days)}${reas
 function comesBack(lent: number): string {
   if (lent === 0)
     return "Back at work: no lead comes back. None was lent, or colleagues have worked on all of them.";
-  return `Back at work: ${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back, unless a colleague has it open then. What was worked on stays with the colleague.`;
+  return `Back at work: ${formatCount(lent, "lead")} that nobody has worked on ${lent === 1 ? "comes" : "come"} back. If a colleague has one open then, it stays there, as does what was worked on.`;
 }
