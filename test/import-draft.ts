@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
 import { Draft } from "#contract/imports/drafts/schemas";
-import { ImportRecord } from "#contract/imports/schemas";
+import { ImportRecord, UndoPreview } from "#contract/imports/schemas";
 import { ROWS_PER_STAGING } from "#contract/imports/sizes";
 import type { Cells } from "#contract/lead/columns";
 
@@ -35,8 +35,13 @@ export const checkDraft = async (send: Send, id: number) =>
   replyOf(await send("POST", `/api/imports/${id}/check`), Draft);
 export const startImport = async (send: Send, id: number) =>
   replyOf(await send("POST", `/api/imports/${id}/start`, {}), ImportRecord);
-export const undoImport = async (send: Send, id: number) =>
-  replyOf(await send("POST", `/api/imports/${id}/undo`), ImportRecord);
+export async function undoImport(send: Send, id: number) {
+  const { removed, renewals } = await replyOf(await send("GET", `/api/imports/${id}/undo`), UndoPreview);
+  return replyOf(
+    await send("POST", `/api/imports/${id}/undo`, { confirmCount: removed + renewals }),
+    ImportRecord,
+  );
+}
 
 /** A server that is short of time answers 503 and asks for another try, as the pages do. */
 export async function findImport(send: Send, id: number) {

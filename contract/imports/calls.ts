@@ -158,8 +158,10 @@ export const importsApi = {
   undo: endpoint({
     method: "POST",
     path: "/api/imports/:id/undo",
-    summary: "Take an import back: leads nobody has worked on go, changed records get their former values",
+    summary:
+      "Take an import back: leads nobody has worked on go, changed records get their former values. To remove more than 100 leads it needs confirmCount, their number",
     ...toUndo,
+    body: z.object({ confirmCount: z.number().int().optional() }).nullish(),
     reply: ImportRecord,
   }),
 };

@@ -44,8 +44,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     const counts = await countUndo(db, now, params.id);
     return { ...counts, stay: await workedLeadsOf(db, now, params.id, NAMED_IN_PREVIEW) };
   });
-  serve(app, deps, importsApi.undo, (moment, { params }) =>
-    db.transaction((tx) => askForUndo(tx, moment, params.id)),
+  serve(app, deps, importsApi.undo, (moment, { params, body }) =>
+    db.transaction((tx) => askForUndo(tx, moment, params.id, body?.confirmCount)),
   );
 }
 

@@ -1,14 +1,17 @@
+import { counted, grouped } from "#contract/counted";
 import { IMPORT_ROWS_KEPT_DAYS, importStates } from "#contract/imports/states";
+import { DELETED_AT_ONCE, NUMBER_NEEDED } from "#contract/leads/bulk/limits";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import type { Deps } from "#server/deps";
 import { lockRecords, removeCustomersWithoutLeads, removeLeads } from "#server/lead/bulk-queries";
 import { lockImports } from "#server/lead/lock-queries";
-import { conflict, type Moment } from "#server/platform/http";
+import { badField, conflict, type Moment } from "#server/platform/http";
 import { findImport } from "./history-queries.ts";
 import { updateImport } from "./queries.ts";
 import {
+  countUndo,
   countUndone,
   isUndoWaiting,
   lockImport,
@@ -25,7 +28,7 @@ import {
 export const ROWS_PER_PART = 500;
 
 /** Begins an undo, which the job carries out. The same call again finds it under way or done. */
-export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
+export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number, confirmed?: number) {
   await lockImports(tx);
   await lockImport(tx, id);
   const found = await findImport(tx, now, id);
@@ -35,8 +38,20 @@ export async function askForUndo(tx: Tx, { viewer, now }: Moment, id: number) {
   if (found.added + found.changed === 0) throw conflict("This import added nothing that could be undone.");
   if (!found.undoUntil)
     throw conflict(`An import can be undone for ${IMPORT_ROWS_KEPT_DAYS} days. This one is older.`);
+  await allowLongStatements(tx);
+  const { removed, renewals } = await countUndo(tx, now, id);
+  refuseUnconfirmed(removed + renewals, confirmed);
   await updateImport(tx, id, { state: "undoing", undoneBy: viewer.id });
   return findImport(tx, now, id);
+}
+
+function refuseUnconfirmed(count: number, confirmed: number | undefined): void {
+  if (count <= DELETED_AT_ONCE) return;
+  if (confirmed === undefined) throw badField("confirmCount", NUMBER_NEEDED);
+  if (confirmed < count)
+    throw conflict(
+      `${counted(count, "lead")} would be removed now, but ${grouped(confirmed)} were confirmed. Nothing was undone.`,
+    );
 }
 
 /**

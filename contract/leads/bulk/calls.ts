@@ -4,7 +4,7 @@ import { endpoint } from "#contract/endpoint";
 import { isInOrder, LeadFilter, outOfOrder } from "#contract/leads/calls";
 import { DateOnly, IdNumber, IdParams, Instant, Text } from "#contract/schemas";
 import { languages } from "#contract/templates/languages";
-import { DELETED_AT_ONCE, LEADS_PER_BULK_CALL } from "./limits.ts";
+import { DELETED_AT_ONCE, LEADS_PER_BULK_CALL, NUMBER_NEEDED } from "./limits.ts";
 import { assignWayNames, leadPartNames } from "./ways.ts";
 
 export const LeadIds = z
@@ -43,10 +43,7 @@ const isConfirmed = ({ leadIds, matching, confirmCount }: z.output<typeof Deleti
   const asked = matching?.seen ?? leadIds?.length ?? 0;
   return asked <= DELETED_AT_ONCE || confirmCount === asked;
 };
-const confirmNumber = {
-  path: ["confirmCount"],
-  error: `Enter the number of leads to delete more than ${DELETED_AT_ONCE} at once`,
-};
+const confirmNumber = { path: ["confirmCount"], error: NUMBER_NEEDED };
 const Deletion = z.object({ ...chosenLeads, confirmCount: z.number().int().optional() });
 
 const Assignment = z

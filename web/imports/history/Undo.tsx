@@ -6,6 +6,7 @@ import type { ImportRecord, UndoPreview } from "#contract/imports/schemas";
 import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
 import { formatRegistration } from "#contract/lead/registration";
 import { DAY_MS, MINUTE_MS } from "#contract/time/calendar";
+import { useTypedNumber } from "#web/lead/bulk/use-typed-number.tsx";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
@@ -13,7 +14,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { rowsUndone, undoPreviewOf, useImportAction } from "./data.ts";
+import { rowsUndone, undoPreviewOf, useUndoImport } from "./data.ts";
 import { nameOf } from "./import-text.ts";
 import { rowsAddress } from "./list-state.ts";
 
@@ -27,7 +28,9 @@ interface UndoDialogProps {
 export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
   const id = String(record.id);
   const preview = useQuery({ ...undoPreviewOf(id), enabled: open });
-  const undo = useImportAction(record.id, "undo", "Not undone", onClose);
+  const undo = useUndoImport(record.id, onClose);
+  const removed = preview.data ? preview.data.removed + preview.data.renewals : 0;
+  const { confirm, field } = useTypedNumber(removed, "remove");
   return (
     <Dialog
       open={open}
@@ -38,7 +41,7 @@ export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
       footerStart={<span className="text-12 text-ink-3">You can import the file again.</span>}
       confirm={{
         label: "Undo import",
-        onConfirm: () => undo.mutate(),
+        onConfirm: () => confirm((body) => undo.mutate({ params: { id }, body })),
         busy: undo.isPending,
         busyLabel: "Undoing...",
         danger: true,
@@ -46,7 +49,12 @@ export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
       }}
     >
       <QueryView query={preview} failed="Could not count the leads" loading={<Loading text="Counting..." />}>
-        {(counted) => <Preview preview={counted} />}
+        {(counted) => (
+          <div className="grid gap-3.5">
+            <Preview preview={counted} />
+            {field}
+          </div>
+        )}
       </QueryView>
     </Dialog>
   );

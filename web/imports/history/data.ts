@@ -1,12 +1,13 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { ExportFormat } from "#contract/exports/formats";
+import type { ImportRecord } from "#contract/imports/schemas";
 import { type ImportState, importStates } from "#contract/imports/states";
 import { keepText, useKept } from "#web/lib/browser/kept-text.ts";
 import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { read } from "#web/lib/read.ts";
-import { useWrite } from "#web/lib/use-send.ts";
+import { useSend, useWrite } from "#web/lib/use-send.ts";
 import { failure } from "../upload/upload-toasts.ts";
 import type { HistoryState, RowsState } from "./list-state.ts";
 
@@ -65,10 +66,9 @@ export const undoPreviewOf = (id: string) =>
 const actions = {
   start: (id: string) => send("POST /api/imports/:id/start", { params: { id }, body: {} }),
   cancel: (id: string) => send("POST /api/imports/:id/cancel", { params: { id } }),
-  undo: (id: string) => send("POST /api/imports/:id/undo", { params: { id } }),
 };
 
-/** Tries a failed import again, cancels or undoes one; the page shows the reply. */
+/** Tries a failed import again, or cancels one; the page shows the reply. */
 export const useImportAction = (
   id: number,
   action: keyof typeof actions,
@@ -77,11 +77,21 @@ export const useImportAction = (
 ) =>
   useWrite(`POST /api/imports/:id/${action}`, () => actions[action](String(id)), {
     failure: failure(failed),
-    onDone: (record) => {
-      onDone?.();
-      cache.setQueryData(importOf(String(id)).queryKey, record);
-    },
+    onDone: shown(onDone),
   });
+
+/** One that is refused is counted again: somebody has worked meanwhile. */
+export const useUndoImport = (id: number, onDone: () => void) =>
+  useSend("POST /api/imports/:id/undo", {
+    failure: failure("Not undone"),
+    onDone: shown(onDone),
+    onFailed: () => cache.invalidateQueries({ queryKey: undoPreviewOf(String(id)).queryKey }),
+  });
+
+const shown = (onDone?: () => void) => (record: ImportRecord) => {
+  onDone?.();
+  cache.setQueryData(importOf(String(record.id)).queryKey, record);
+};
 
 /** The address of the rejected rows as a file. */
 export const rejectedFileOf = (id: number, format: ExportFormat) =>

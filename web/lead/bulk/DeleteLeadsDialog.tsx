@@ -1,15 +1,12 @@
-import { useState } from "react";
 import { formatRegistration } from "#contract/lead/registration";
 import type { SentSelection } from "#contract/leads/bulk/calls";
-import { DELETED_AT_ONCE } from "#contract/leads/bulk/limits";
-import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { formatNumber } from "#web/lib/format/format.ts";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
-import { Field } from "#web/ui/Field.tsx";
-import { Input } from "#web/ui/Input.tsx";
 import { type Chosen, countOf, useDeleteLeads } from "./data.ts";
+import { useTypedNumber } from "./use-typed-number.tsx";
 
 const NAMED = 5;
 
@@ -34,10 +31,7 @@ export function DeleteLeadsDialog({ chosen, named, filter, onClose, onDeleted }:
   const remove = useDeleteLeads(onDeleted);
   const count = countOf(chosen);
   const more = count - NAMED;
-  const isMany = count > DELETED_AT_ONCE;
-  const [typed, setTyped] = useState("");
-  const [tried, setTried] = useState(false);
-  const isConfirmed = !isMany || Number(typed.replace(/[\s,]/g, "")) === count;
+  const { isMany, confirm, field } = useTypedNumber(count, "delete");
   const mayExport = useMay("customers:export");
   return (
     <Dialog
@@ -49,10 +43,7 @@ export function DeleteLeadsDialog({ chosen, named, filter, onClose, onDeleted }:
       description={`You are about to delete ${formatNumber(count)} lead(s). This action cannot be undone. All associated call logs and documents will also be deleted.`}
       confirm={{
         label: count === 1 ? "Delete 1 lead" : `Delete ${formatNumber(count)} leads`,
-        onConfirm: () => {
-          setTried(true);
-          if (isConfirmed) remove.mutate({ body: { ...chosen, ...(isMany && { confirmCount: count }) } });
-        },
+        onConfirm: () => confirm((confirmed) => remove.mutate({ body: { ...chosen, ...confirmed } })),
         busy: remove.isPending,
         busyLabel: "Deleting...",
         danger: true,
@@ -85,18 +76,7 @@ export function DeleteLeadsDialog({ chosen, named, filter, onClose, onDeleted }:
               </ExportMenu>
             </div>
           )}
-          <Field
-            label={`Type ${count} to delete ${formatCount(count, "lead")}`}
-            required
-            error={tried && !isConfirmed ? `Type the number ${count}` : undefined}
-          >
-            <Input
-              value={typed}
-              inputMode="numeric"
-              autoComplete="off"
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          </Field>
+          {field}
         </div>
       )}
     </Dialog>
