@@ -17,8 +17,13 @@ import { storedResults } from "./states.ts";
 /** At most this many rows in one call. */
 export const ROWS_PER_CALL = 3000;
 
-/** A row and what is the matter with it; `erased`: its person was erased on request, and nothing is to be edited. */
-const NotedRow = z.object({ row: z.number().int(), reason: z.string(), erased: z.literal(true).optional() });
+/** A row and what is the matter with it. Nothing is to be edited of one whose person was erased on request, or whose lead is here already. */
+const NotedRow = z.object({
+  row: z.number().int(),
+  reason: z.string(),
+  erased: z.literal(true).optional(),
+  here: z.literal(true).optional(),
+});
 
 /** What happened to the rows of a call; `errors` are messages, `failures` the same by row, `doubts` rows stored as typed. */
 export const ImportReply = z
@@ -30,7 +35,7 @@ export const ImportReply = z
       assigned: z.number().int(),
       errors: z.array(z.string()),
       failures: z.array(NotedRow),
-      doubts: z.array(NotedRow.omit({ erased: true })).optional(),
+      doubts: z.array(NotedRow.pick({ row: true, reason: true })).optional(),
     }),
   })
   .meta({ id: "ImportReply" });

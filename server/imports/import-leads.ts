@@ -62,9 +62,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
     throw conflict("This upload was finished or undone. Upload the file again.");
   const plan = { known: "overwrite", takesErased: false } as const;
   const { stored, refused } = await storeLeads(tx, record.id, ready, { now, ...plan });
-  failures.push(
-    ...refused.map(({ row: { row }, reason, erased }) => ({ row, reason, ...(erased && { erased }) })),
-  );
+  failures.push(...refused.map(({ row: { row }, ...refusal }) => ({ row, ...refusal })));
   const doubts = uploadDoubts(
     stored.map(({ row }) => row.read),
     today(now),

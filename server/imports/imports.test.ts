@@ -26,7 +26,7 @@ async function uploadFile(office: Office): Promise<Answer[]> {
   return answers;
 }
 
-const failuresOf = (answers: Answer[]): { row: number; reason: string }[] =>
+const failuresOf = (answers: Answer[]): { row: number; reason: string; here?: true }[] =>
   answers.flatMap(({ body }) => body.results.failures);
 const sum = (answers: Answer[], key: string): number =>
   answers.reduce((total, { body }) => total + body.results[key], 0);
@@ -54,6 +54,9 @@ describe("a month's file (specification §5)", () => {
       expected.errorsByKind.missingRequired,
     );
     expect(rowsOf((reason) => reason.startsWith("Duplicate"))).toEqual(expected.errorsByKind.duplicate);
+    expect(failures.filter(({ here }) => here).map(({ row }) => row)).toEqual(
+      expected.errorsByKind.duplicate,
+    );
     expect(failures.length + expected.errorsByKind.valueCount.length).toBe(expected.failed);
   });
 

@@ -93,8 +93,8 @@ function duplicateOf(vehicle: string, month: string): string {
 /** What became of a batch: the rows that became leads, and why the others did not. */
 export interface StoredLeads<Row> {
   stored: { row: Row; assigned: boolean }[];
-  /** `erased`: its person was erased on request. */
-  refused: { row: Row; reason: string; erased?: true }[];
+  /** `erased`: its person was erased on request; `here`: its lead is here already. */
+  refused: { row: Row; reason: string; erased?: true; here?: true }[];
 }
 
 interface Found extends Record<string, unknown> {
@@ -138,7 +138,7 @@ export async function storeLeads<Row extends ReadyRow>(
     if (unstorable.has(row)) all.refused.push({ row, reason: REFUSED_VALUE });
     else if (erased_at) all.refused.push({ row, reason: erasedText(new Date(erased_at)), erased: true });
     else if (assigned === undefined || taken_in)
-      all.refused.push({ row, reason: duplicateOf(row.vehicle, taken_in ?? row.month) });
+      all.refused.push({ row, reason: duplicateOf(row.vehicle, taken_in ?? row.month), here: true });
     else all.stored.push({ row, assigned });
   }
   return all;

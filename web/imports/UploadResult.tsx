@@ -78,8 +78,9 @@ interface UploadResultProps {
 export function UploadResult({ upload, children }: UploadResultProps) {
   const { tally, phase, month } = upload;
   const { failed, doubtful } = tally;
-  const toFix = failed.filter(({ erased }) => !erased);
+  const toFix = failed.filter(({ erased, here }) => !erased && !here);
   const erased = failed.filter((row) => row.erased);
+  const here = failed.filter((row) => row.here);
   const unassigned = tally.successful - tally.assigned;
   return (
     <div className="grid gap-3.5">
@@ -105,8 +106,14 @@ export function UploadResult({ upload, children }: UploadResultProps) {
             </span>
           }
           caption={
-            erased.length > 0
-              ? `${formatNumber(toFix.length)} to fix, ${formatNumber(erased.length)} left out on request`
+            toFix.length < failed.length
+              ? [
+                  `${formatNumber(toFix.length)} to fix`,
+                  here.length > 0 && `${formatNumber(here.length)} already here`,
+                  erased.length > 0 && `${formatNumber(erased.length)} left out on request`,
+                ]
+                  .filter(Boolean)
+                  .join(", ")
               : failed.length > 0
                 ? "not saved, listed below"
                 : phase === "done"
@@ -149,6 +156,11 @@ export function UploadResult({ upload, children }: UploadResultProps) {
             icon={TriangleAlert}
             look="text-warn-text"
           />
+        </Card>
+      )}
+      {here.length > 0 && (
+        <Card title="Already here" meta={`${formatCount(here.length, "row")}, nothing to do`} flush>
+          <RowErrors failed={here} label="Rows already here" icon={CircleCheck} look="text-ink-3" />
         </Card>
       )}
       {erased.length > 0 && (

@@ -37,6 +37,8 @@ export interface FailedRow {
   reason: string;
   /** Its person was erased on request: nothing is to be edited. */
   erased?: true | undefined;
+  /** Its lead is here already: nothing is to be edited either. */
+  here?: true | undefined;
 }
 
 export type ReadSheetRow = { row: SheetRow; failed?: undefined } | { row?: undefined; failed: FailedRow };

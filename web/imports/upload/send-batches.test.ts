@@ -114,13 +114,19 @@ describe("an upload", () => {
     ]);
   });
 
-  test("keeps apart what was stored as typed, and who was erased on request", async () => {
-    const failures = [{ row: 3, reason: "Erased on request, 5 Nov 2026", erased: true as const }];
+  test("keeps apart what was stored as typed, who was erased on request, and what is here already", async () => {
+    const failures = [
+      { row: 3, reason: "Erased on request, 5 Nov 2026", erased: true as const },
+      { row: 4, reason: "Duplicate: KA 01 AB 1234 is already in Nov 2026", here: true as const },
+    ];
     const doubts = [{ row: 2, reason: "Phone: 5 digits; a mobile number has ten" }];
-    const { sending, tallies } = office([batchOf(2, 3)], { ...stored(1), failed: 1, failures, doubts });
+    const { sending, tallies } = office([batchOf(2, 3, 4)], { ...stored(1), failed: 2, failures, doubts });
     await sending.run();
     expect(tallies.at(-1)).toMatchObject({
-      failed: [{ rowNumber: 3, erased: true }],
+      failed: [
+        { rowNumber: 3, erased: true },
+        { rowNumber: 4, here: true },
+      ],
       doubtful: [{ rowNumber: 2, reason: "Phone: 5 digits; a mobile number has ten" }],
     });
   });

@@ -77,9 +77,9 @@ export const noRows: Tally = { handled: 0, successful: 0, assigned: 0, failed: [
 
 export function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"]): Tally {
   const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
-  const refused = results.failures.map(({ row, reason, erased }) => {
+  const refused = results.failures.map(({ row, reason, ...kept }) => {
     const sent = rows.get(row);
-    return { ...(sent ? faultyRow(sent, reason) : { rowNumber: row, reason, values: [] }), erased };
+    return { ...(sent ? faultyRow(sent, reason) : { rowNumber: row, reason, values: [] }), ...kept };
   });
   const doubtful = (results.doubts ?? []).map(({ row, reason }) => ({ rowNumber: row, reason, values: [] }));
   const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
