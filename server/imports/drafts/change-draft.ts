@@ -66,13 +66,14 @@ export async function stageRows(
 export async function readingOf(
   tx: Tx,
   { now }: Moment,
-  { campaignMonth, plan, fileName }: LockedDraft,
+  { campaignMonth, plan, fileName, matching }: LockedDraft,
 ): Promise<Reading> {
   return {
     today: today(now),
     month: campaignMonth,
     monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
     isSpreadsheet: isSpreadsheetName(fileName),
+    knowsNoMakers: matching.columns.some(({ target }) => target === "makerAndModel"),
     telecallers: await findTelecallers(tx),
   };
 }

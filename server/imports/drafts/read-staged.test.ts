@@ -8,6 +8,7 @@ const reading = {
   month: "2026-11",
   monthWithoutExpiry: null,
   isSpreadsheet: false,
+  knowsNoMakers: false,
   telecallers: { byName: new Map<string, string>(), doubtByName: new Map<string, string>() },
 };
 const read = (cells: Cells) => readStaged({ ...whole, ...cells }, reading);

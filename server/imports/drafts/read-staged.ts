@@ -27,6 +27,8 @@ export interface Reading {
   monthWithoutExpiry: string | null;
   /** The file has its cells as the spreadsheet has them, and no text in their place. */
   isSpreadsheet: boolean;
+  /** The file has models without a column of makers: one whose maker is not known has none. */
+  knowsNoMakers: boolean;
   telecallers: Pick<Telecallers, "byName" | "doubtByName">;
 }
 
@@ -41,6 +43,8 @@ export interface StagedReading {
 /** Reads the text of a staged row by our columns: its values, what makes it impossible to store, and what looks wrong. */
 export function readStaged(cells: Cells, reading: Reading): StagedReading {
   const { today, telecallers } = reading;
+  const hasNoMaker = reading.knowsNoMakers && readText(cells.maker) === null;
+  if (hasNoMaker) return withoutMaker(readStaged({ ...cells, maker: faultless.maker }, reading));
   const { cells: divided, doubt: ofPhone } = withSecondPhone(cells);
   const usable = withVehicleType(withoutPlaceholder(withoutLostDigits(divided)));
   const row = readRow(usable, today);
@@ -58,6 +62,13 @@ export function readStaged(cells: Cells, reading: Reading): StagedReading {
   };
 }
 
+/** The maker is required (specification §5), but not of a file that has none. */
+const withoutMaker = ({ read, doubts, ...reading }: StagedReading): StagedReading => ({
+  ...reading,
+  read: read && { ...read, maker: null },
+  doubts: { ...doubts, maker: "The maker of this model is not known: it stays empty" },
+});
+
 /** A day that does not exist is edited: only a row that names none takes the month of rows without an expiry. */
 function monthOfRow({ insuranceExpiry: { date, text } }: ReadRow, reading: Reading): string | null {
   if (reading.month !== null) return reading.month;
@@ -66,7 +77,7 @@ function monthOfRow({ insuranceExpiry: { date, text } }: ReadRow, reading: Readi
 }
 
 /** A row without a fault, to read a cell of one column with. */
-const faultless: Cells = { name: "A", phoneNumber: "9800000000", maker: "A", model: "A" };
+const faultless = { name: "A", phoneNumber: "9800000000", maker: "A", model: "A" } satisfies Cells;
 
 /** Columns that are read together: a second number in the phone's cell becomes the second phone. */
 const readTogether: readonly ColumnName[] = ["phoneNumber", "secondPhone"];

@@ -204,6 +204,18 @@ test.each([
   expect(splitMakerAndModel(model)).toEqual({ maker, model, vehicleType });
 });
 
+test.each(["Foobar 99", "Foobar", "Type 3"])(
+  "'%s', whose maker is not known, stays whole, and no maker is made of it",
+  (model) => {
+    expect(splitMakerAndModel(model)).toEqual({ model });
+  },
+);
+
+test("a maker is known by its name alone, whatever its model", () => {
+  expect(splitMakerAndModel("Kia Foobar 99")).toEqual({ maker: "Kia", model: "Foobar 99" });
+  expect(splitMakerAndModel("VOLVO XC60")).toEqual({ maker: "VOLVO", model: "XC60" });
+});
+
 test("models without a column of makers are proposed as both, unless they are unknown", () => {
   const models = (...samples: string[]) => [
     { index: 0, header: "Model", samples },

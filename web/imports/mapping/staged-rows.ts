@@ -40,8 +40,7 @@ function valuesOf(
   if (target === "lastName") return { name: joined(found.name, text) };
   if (target === "makerAndModel") {
     const { maker, model, vehicleType } = splitMakerAndModel(text);
-    const type = found.vehicleType ?? vehicleType;
-    return { maker: found.maker || maker, model: found.model || model, ...(type && { vehicleType: type }) };
+    return { model, ...(maker && { maker }), ...(vehicleType && { vehicleType }), ...found };
   }
   return { [target]: isDateTarget(target) ? (dateOfColumn(text, dates) ?? text) : text };
 }

@@ -49,15 +49,20 @@ interface KnownModel {
 
 const words = (text: string) => text.toLowerCase().split(/[\s-]+/);
 
+const byMaker = (lines: string) =>
+  lines
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [maker = "", names = ""] = line.split(": ");
+      return { maker, names: names.split(", ") };
+    });
+
 const known = new Map<string, KnownModel>(
   Object.entries(models).flatMap(([type, lines]) =>
-    lines
-      .trim()
-      .split("\n")
-      .flatMap((line) => {
-        const [maker = "", names = ""] = line.split(": ");
-        return names.split(", ").map((name) => [words(name).join(" "), { maker, type }] as const);
-      }),
+    byMaker(lines).flatMap(({ maker, names }) =>
+      names.map((name) => [words(name).join(" "), { maker, type }] as const),
+    ),
   ),
 );
 const LONGEST = Math.max(...[...known.keys()].map((name) => name.split(" ").length));
@@ -72,37 +77,40 @@ export function knownModel(text: string): KnownModel | undefined {
   return undefined;
 }
 
-/** Makers of vehicles on Indian roads whose names are more than one word, or differ from the first word of the model. */
-const makers = `
-  Maruti Suzuki, Maruti, Hero MotoCorp, Hero Honda, Hero, Honda, Royal Enfield, Tata Motors, Tata,
-  Mahindra & Mahindra, Mahindra, Ashok Leyland, Force Motors, Land Rover, Mercedes-Benz, Mercedes Benz,
-  MG Motor, MG, Ola Electric, TVS Motor, TVS, Piaggio, Aston Martin, Rolls Royce, Harley-Davidson,
-  Harley Davidson, Hindustan Motors`
-  .trim()
-  .split(/,\s+/)
-  .toSorted((one, other) => other.length - one.length);
+/** Makers of vehicles on Indian roads beside those of known models. */
+const otherMakers = `
+  Maruti, Hero MotoCorp, Hero Honda, Hero Electric, Tata Motors, Mahindra & Mahindra, M&M, Force Motors, Land Rover, Mercedes-Benz,
+  Mercedes Benz, Mercedes, MG Motor, TVS Motor, Aston Martin, Rolls Royce, Harley-Davidson, Harley Davidson, Hindustan Motors,
+  Audi, BMW, Mini, Volvo, Jaguar, Lexus, Porsche, Bentley, Ferrari, Lamborghini, Maserati, Tesla, BYD, VinFast, Fiat, Mitsubishi,
+  Isuzu, Opel, Daewoo, Ssangyong, Premier, ICML, Strom, Triumph, Ducati, Kawasaki, Benelli, Aprilia, Vespa,
+  Husqvarna, Yezdi, BSA, Norton, LML, Kinetic, Hyosung, Keeway, CFMoto, Indian, Moto Guzzi, Okinawa, Ampere, Revolt,
+  Ultraviolette, Simple, Bounce, Tork, Oben, Matter, Eicher, BharatBenz, Bharat Benz, SML Isuzu, SML, Swaraj Mazda, AMW, Scania,
+  MAN, Atul, Lohia, Greaves, Euler, Swaraj, Sonalika, Escorts, Farmtrac, Powertrac, John Deere, New Holland, Kubota, JCB, Caterpillar`;
+const makers = [
+  ...Object.values(models).flatMap((lines) => byMaker(lines).map(({ maker }) => maker)),
+  ...otherMakers.trim().split(/,\s+/),
+].toSorted((one, other) => other.length - one.length);
 
 interface MakerAndModel {
-  maker: string;
+  maker?: string;
   model: string;
   /** Of a model that stands alone and is known. */
   vehicleType?: string;
 }
 
 /**
- * 'Maruti Suzuki Swift VXi' is Maruti Suzuki and Swift VXi, 'i20 Sportz' a model of Hyundai; without a known maker or model the
- * first word is the maker.
+ * 'Maruti Suzuki Swift VXi' is Maruti Suzuki and Swift VXi, 'i20 Sportz' a model of Hyundai; without a known maker or model all
+ * of it is the model.
  */
 export function splitMakerAndModel(text: string): MakerAndModel {
   const given = text.trim().replace(/\s+/g, " ");
   const separated = /^(.+?)\s*[/|,]\s*(.+)$/.exec(given);
   if (separated?.[1] && separated[2]) return { maker: separated[1], model: separated[2] };
   const lower = given.toLowerCase();
-  const known = makers.find(
-    (maker) => lower === maker.toLowerCase() || lower.startsWith(`${maker.toLowerCase()} `),
+  const maker = makers.find(
+    (one) => lower === one.toLowerCase() || lower.startsWith(`${one.toLowerCase()} `),
   );
-  const alone = known ? undefined : knownModel(given);
-  if (alone) return { maker: alone.maker, model: given, vehicleType: alone.type };
-  const maker = known ? given.slice(0, known.length) : (given.split(" ")[0] ?? "");
-  return { maker, model: given.slice(maker.length).trim() };
+  if (maker) return { maker: given.slice(0, maker.length), model: given.slice(maker.length).trim() };
+  const alone = knownModel(given);
+  return { model: given, ...(alone && { maker: alone.maker, vehicleType: alone.type }) };
 }
