@@ -35,7 +35,10 @@ export function DraftBar({ page }: PartProps) {
   useCtrlKey("ENTER", begin);
   return (
     // One bar; on a phone only its buttons stay in view.
-    <div className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5">
+    <div
+      data-foot-bar
+      className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5"
+    >
       <p role="status" className="num text-ink-2 max-md:mt-3 md:w-full">
         <Sentence page={page} />
       </p>
@@ -51,7 +54,10 @@ export function DraftBar({ page }: PartProps) {
           <Discard id={id} />
         </span>
       </div>
-      <div className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1">
+      <div
+        data-above-bottom-bar
+        className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1"
+      >
         <ButtonLink icon={ArrowLeft} href={matchAddress(id)}>
           Back
         </ButtonLink>

@@ -4,6 +4,7 @@ import { verdicts } from "#contract/imports/states";
 import { labelOfColumn } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Chip } from "#web/ui/Chip.tsx";
+import { isLeftOut, leftOutVerdict } from "./column-texts.ts";
 import { Figure, Figures } from "./Figure.tsx";
 import { monthCounts } from "./months.ts";
 import type { PartProps } from "./use-draft-page.ts";
@@ -14,16 +15,20 @@ export function DraftSums({ page: { draft, tab, choice, choose } }: PartProps) {
   const show = tab === "rows" ? choice.show : "all";
   const and = (verdict: "twice" | "erased") =>
     counts[verdict] ? ` + ${formatNumber(counts[verdict])} ${verdicts[verdict]}` : "";
-  const figure = (verdict: keyof typeof verdicts, icon: LucideIcon, label: string) => (
-    <Figure
-      icon={icon}
-      value={counts[verdict]}
-      label={label}
-      isBad={verdict === "mending" && counts[verdict] > 0}
-      on={show === verdict || (verdict === "mending" && show === "twice")}
-      onClick={() => choose(show === verdict ? "all" : verdict)}
-    />
-  );
+  const figure = (verdict: keyof typeof verdicts, icon: LucideIcon, label: string) => {
+    const isOfLeftOut = verdict === "mending";
+    const listed = isOfLeftOut ? leftOutVerdict(counts) : verdict;
+    return (
+      <Figure
+        icon={icon}
+        value={counts[verdict]}
+        label={label}
+        isBad={isOfLeftOut && counts[verdict] > 0}
+        on={show === verdict || (isOfLeftOut && isLeftOut(show))}
+        onClick={() => choose(show === listed ? "all" : listed)}
+      />
+    );
+  };
   return (
     <div>
       <Figures columns={4}>

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import {
   leftOutText,
+  leftOutVerdict,
   nothingText,
   openElsewhereText,
   reasonsOf,
@@ -92,4 +93,12 @@ test("the rows of the reject file are counted, those erased on request among the
   expect(leftOutText({ ...none, erased: 1 })).toBe(" 1 row goes into the reject file, erased on request.");
   expect(leftOutText({ ...none, mending: 1, twice: 1 })).toBe(" 2 rows go into the reject file.");
   expect(leftOutText(none)).toBe("");
+});
+
+test("the figure of the rows that are not imported lists those of its kinds that there are", () => {
+  const counts = { new: 1, unchanged: 0, changed: 0, twice: 0, mending: 0, erased: 0 };
+  expect(leftOutVerdict({ ...counts, mending: 2, erased: 1 })).toBe("mending");
+  expect(leftOutVerdict({ ...counts, twice: 3, erased: 1 })).toBe("twice");
+  expect(leftOutVerdict({ ...counts, erased: 1 })).toBe("erased");
+  expect(leftOutVerdict(counts)).toBe("mending");
 });

@@ -1,5 +1,5 @@
 import type { DraftSort } from "#contract/imports/drafts/plan";
-import type { Draft, DraftRow } from "#contract/imports/drafts/schemas";
+import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { verdicts } from "#contract/imports/states";
 import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
@@ -101,6 +101,13 @@ export function openElsewhereText({ verdict, lead, renewal }: DraftRow): string 
   if (verdict !== "new" || !lead?.open) return undefined;
   return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
 }
+
+const leftOut = ["mending", "twice", "erased"] as const;
+
+/** Which rows the figure of those that are not imported lists: those with errors, or without any the next ones. */
+export const leftOutVerdict = (counts: Draft["counts"]) =>
+  leftOut.find((verdict) => counts[verdict] > 0) ?? "mending";
+export const isLeftOut = (show: DraftShow): boolean => leftOut.some((verdict) => verdict === show);
 
 /** Which rows the reject file gets: every one that the draft's other figures do not count. */
 export function leftOutText({ mending, twice, erased }: Draft["counts"]): string {
