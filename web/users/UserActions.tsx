@@ -26,7 +26,14 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
   const [manages, marksAbsent] = [useMay("users:manage"), useMay("absences:manage")];
   const name = fullName(user);
   return (
-    <span className={clsx("inline-flex items-center", compact ? "flex-wrap" : "flex-none justify-end")}>
+    <span
+      className={clsx(
+        "inline-flex items-center",
+        compact
+          ? "flex-wrap"
+          : "flex-none justify-end @min-[920px]:@max-[1239px]:[&_button]:px-1.5 @min-[920px]:@max-[1239px]:[&_button_svg]:hidden",
+      )}
+    >
       {manages && (
         <Act
           bare={compact}
@@ -95,7 +102,7 @@ interface ActProps {
   icon: LucideIcon;
   word: string;
   label: string;
-  /** Without its icon. With it the word is left out where the table is narrow. */
+  /** Without its icon, which a table of medium width has no room for either; a narrow one has no room for the word. */
   bare: boolean | undefined;
   onClick: () => void;
 }
@@ -110,7 +117,7 @@ function Act({ icon, word, label, onClick, bare }: ActProps) {
       {...(!bare && tooltipped(label))}
       onClick={onClick}
     >
-      {bare ? word : <span className="@max-[1199px]:hidden">{word}</span>}
+      {bare ? word : <span className="@max-[919px]:hidden">{word}</span>}
     </Button>
   );
 }

@@ -4,9 +4,10 @@ import type { Absence } from "#contract/absences/calls";
 import { may } from "#contract/roles";
 import type { User, UserWork } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
-import { formatDate, formatDateTime, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { formatDate, formatDateTime, formatTime } from "#web/lib/format/format.ts";
 import { fullName } from "#web/lib/people.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
+import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { Initial, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people.tsx";
@@ -61,7 +62,11 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
       className: notNarrow,
       cell: ({ username }) => username,
     },
-    openLeads: { placeholder: "w-8", align: "right", cell: ({ id }) => openLeads(work?.get(id)) },
+    openLeads: {
+      placeholder: "w-8",
+      align: "right",
+      cell: ({ id }) => <OpenLeads id={id} work={work?.get(id)} />,
+    },
     lastSeen: {
       placeholder: "w-16",
       className: "text-ink-2 @max-[1079px]:leading-[18px] @max-[1079px]:whitespace-normal",
@@ -144,7 +149,8 @@ export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) 
         </p>
         {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
         <p className="num text-12 text-ink-3">
-          Open leads: {openLeads(work?.get(user.id))} · Last seen: <LastSeen work={work?.get(user.id)} />
+          Open leads: <OpenLeads id={user.id} work={work?.get(user.id)} /> · Last seen:{" "}
+          <LastSeen work={work?.get(user.id)} />
         </p>
         <SlowedNotice user={user} />
         <div className="-mb-1 -ml-2 flex">
@@ -155,7 +161,9 @@ export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) 
   );
 }
 
-const openLeads = (work: UserWork | undefined) => (work ? formatNumber(work.openLeads) : "…");
+function OpenLeads({ id, work }: { id: string; work: UserWork | undefined }) {
+  return work ? <FigureLink figure={{ name: "open-leads", telecaller: id }} value={work.openLeads} /> : "…";
+}
 
 function LastSeen({ work }: { work: UserWork | undefined }) {
   if (!work) return "…";
