@@ -73,7 +73,7 @@ export function MonthsTable({ months, next, today, busy }: MonthsTableProps) {
       flush
     >
       <DataTable
-        label="What is coming"
+        label="What is coming, by month"
         className="overflow-clip rounded-b-lg"
         row={37}
         bare

@@ -43,7 +43,7 @@ test("leads made months early are agreed to first, and the month then says since
   await page.goto("/renewals");
   await expect(
     page
-      .getByRole("table", { name: "What is coming" })
+      .getByRole("table", { name: "What is coming, by month" })
       .getByRole("row")
       .filter({ hasText: monthLabel(next) }),
   ).toContainText(`since ${since}`);

@@ -46,7 +46,7 @@ async function workTheMonth(asha: Session, ids: readonly number[], expiry: strin
 
 const rowOf = (page: Page, month: string) =>
   page
-    .getByRole("table", { name: "What is coming" })
+    .getByRole("table", { name: "What is coming, by month" })
     .getByRole("row")
     .filter({ hasText: monthLabel(month) });
 
