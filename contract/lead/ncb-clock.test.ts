@@ -32,16 +32,16 @@ describe("the expiry and no-claim-bonus clock of a lead", () => {
     expect(on(today(new Date("2026-11-05T23:59:59+05:30")))?.cover).toBeUndefined();
     expect(on(today(new Date("2026-11-06T00:00:00+05:30")))).toMatchObject({
       cover: "Uninsured, inspection likely",
-      bonus: "NCB 45% kept for about 89 more days",
+      bonus: "NCB 45% ends in ~89 days",
     });
   });
 
   test("the bonus is kept for about 90 days: days 88, 89, 90 and 91", () => {
     const bonus = ["2027-02-01", "2027-02-02", "2027-02-03", "2027-02-04"].map((day) => on(day)?.bonus);
     expect(bonus).toEqual([
-      "NCB 45% kept for about 2 more days",
-      "NCB 45% kept for about 1 more day",
-      "NCB 45% kept until about today",
+      "NCB 45% ends in ~2 days",
+      "NCB 45% ends in ~1 day",
+      "NCB 45% ends about today",
       "NCB probably lost; the insurer decides",
     ]);
     expect(on("2027-02-03")?.next).toBe("50%");
@@ -50,11 +50,11 @@ describe("the expiry and no-claim-bonus clock of a lead", () => {
 
   test("the days are counted over month ends and 29 February", () => {
     const kept = (insuranceExpiry: string, day: string) => on(day, { insuranceExpiry })?.bonus;
-    expect(kept("2026-10-31", "2026-11-01")).toBe("NCB 45% kept for about 89 more days");
-    expect(kept("2028-02-28", "2028-02-29")).toBe("NCB 45% kept for about 89 more days");
-    expect(kept("2028-02-28", "2028-03-01")).toBe("NCB 45% kept for about 88 more days");
-    expect(kept("2027-02-28", "2027-03-01")).toBe("NCB 45% kept for about 89 more days");
-    expect(kept("2028-02-29", "2028-05-29")).toBe("NCB 45% kept until about today");
+    expect(kept("2026-10-31", "2026-11-01")).toBe("NCB 45% ends in ~89 days");
+    expect(kept("2028-02-28", "2028-02-29")).toBe("NCB 45% ends in ~89 days");
+    expect(kept("2028-02-28", "2028-03-01")).toBe("NCB 45% ends in ~88 days");
+    expect(kept("2027-02-28", "2027-03-01")).toBe("NCB 45% ends in ~89 days");
+    expect(kept("2028-02-29", "2028-05-29")).toBe("NCB 45% ends about today");
   });
 
   test("a claim-free year leads to the next slab, a claim to none", () => {
@@ -71,7 +71,7 @@ describe("the expiry and no-claim-bonus clock of a lead", () => {
     expect(nextNcb(null, "not_claimed")).toBeNull();
     expect(nextNcb("45", null)).toBeNull();
     expect(on("2026-11-10", { previousNcb: null })).toMatchObject({
-      bonus: "NCB kept for about 85 more days",
+      bonus: "NCB ends in ~85 days",
       next: "Unknown",
     });
     expect(on("2026-11-10", { claimsStatus: null })?.next).toBe("50% if claim-free");
@@ -91,7 +91,7 @@ describe("the expiry and no-claim-bonus clock of a lead", () => {
       next: "New owner: no bonus yet",
     });
     expect(on("2026-11-25", { ...bought, previousNcb: "20" })).toMatchObject({
-      bonus: "NCB 20% kept for about 70 more days",
+      bonus: "NCB 20% ends in ~70 days",
       next: "25% if claim-free",
     });
     expect(on("2026-11-25", { ...bought, newOwner: false })?.next).toBe("20% if claim-free");

@@ -76,8 +76,7 @@ function bonusText(daysSince: number, claims: ClaimsStatus | null, previous: Ncb
   // No percentage where there is none yet or it is unknown.
   const ncb = previous === null || previous === "0" ? "NCB" : `NCB ${previous}%`;
   const left = NCB_KEPT_DAYS - daysSince;
-  if (left === 0) return `${ncb} kept until about today`;
-  return `${ncb} kept for about ${left} more ${left === 1 ? "day" : "days"}`;
+  return left === 0 ? `${ncb} ends about today` : `${ncb} ends in ~${left} ${left === 1 ? "day" : "days"}`;
 }
 
 function isSettled({ status, subStatus }: PolicyFacts): boolean {

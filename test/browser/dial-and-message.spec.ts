@@ -150,7 +150,7 @@ test("an expired policy shows its bonus; a lead that was not reached shows its n
     insuranceCompany: "Digit",
   });
   await expect(page.getByText("Uninsured, inspection likely")).toBeVisible();
-  await expect(page.getByText("NCB kept for about 74 more days")).toBeVisible();
+  await expect(page.getByText("NCB ends in ~74 days")).toBeVisible();
   await page.getByRole("button", { name: "Ringing Not Responding" }).click();
   await expect(page.getByText(/^Not reached: 1 of 6 tries, last /)).toBeVisible();
   expect(id).toBeGreaterThan(0);

@@ -104,7 +104,8 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
     K: desk.lookBack,
   });
   // On a phone the remark must not get below the outcomes.
-  const isDense = phoneLayout.use() && lead.secondPhone !== null && lead.fileRemark !== null;
+  const isExpired = lead.insuranceExpiry !== null && lead.insuranceExpiry < today(now);
+  const isDense = phoneLayout.use() && (isExpired || (lead.secondPhone !== null && lead.fileRemark !== null));
   const noQuote =
     mayMarkQuoteSent(lead) || callWithQuote(lead)
       ? undefined
