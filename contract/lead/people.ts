@@ -21,7 +21,9 @@ export const hasLostDigits = (text: string): boolean => /^\d([.,]\d+)?e\+?\d{1,2
 /** A phone's digits without the country prefix (00, +91, 91) and the 0 of a call inside the country. Ten of them can be dialed. */
 export function nationalNumber(phone: string): string {
   const digits = withoutDecimals(phone.trim()).replace(/\D/g, "").replace(/^00/, "");
-  return digits.replace(/^(0?91)?0?(?=\d{10}$)/, "");
+  const national = digits.replace(/^(0?91)?0?(?=\d{10}$)/, "");
+  // A landline that lacks a digit: no area code begins with 0.
+  return national.replace(/^0(?=[1-9]\d{8}$)/, "");
 }
 
 /** The digits of an Indian mobile number or of a landline with its area code: no code and no mobile begins with 0. */
@@ -37,14 +39,18 @@ export function formatPhone(stored: string): string {
   return national.length === 10 ? `+91-${national}` : stored;
 }
 
-/**
- * The groups in which a shown phone is read: a mobile's fives, a landline of a city with a two-digit area code by that code.
- * 79 and 80 begin mobiles too; other codes differ in length.
- */
+/** Area codes of cities; those from 6 on begin mobiles too. */
+const twoDigits = "11|20|22|33|40|44";
+const threeDigits =
+  "12[0149]|13[15]|14[145]|151|16[0124]|17[1257]|18[01346]|19[14]|21[57]|23[013]|24[01]|25[1337]|26[0158]|27[8]|28[1568]|29[14]|326|34[123]|353|36[14]|381|385|413|42[12347]|431|45[12]|46[12]|47[0-9]|48[0-7]|49[0-7]|512|522|532|542|551|56[25]|571|581|591";
+const LANDLINE = new RegExp(`^\\+91-(?:(${twoDigits})([2-6]\\d{3})|(${threeDigits})([2-6]\\d{2}))(\\d{4})$`);
+
+/** The groups in which a shown phone is read: a mobile's fives, a city's landline by its area code. Other codes differ in length. */
 export function phoneGroups(shown: string): string[] {
   const mobile = /^(\+91-[6-9]\d{4})(\d{5})$/.exec(shown);
   if (mobile) return mobile.slice(1);
-  const [, code, first, last] = /^\+91-(11|20|22|33|40|44)([2-6]\d{3})(\d{4})$/.exec(shown) ?? [];
+  const [, two, ofTwo, three, ofThree, last] = LANDLINE.exec(shown) ?? [];
+  const [code, first] = two ? [two, ofTwo] : [three, ofThree];
   return code && first && last ? [`+91-${code}-${first}`, last] : [shown];
 }
 

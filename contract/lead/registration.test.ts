@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRegistration } from "./registration.ts";
+import { formatRegistration, isRegistration } from "./registration.ts";
 
 test.each([
   ["MH12DE4321", "MH 12 DE 4321"],
@@ -12,4 +12,13 @@ test.each([
   ["MH 12 DE 4321 (old)", "MH 12 DE 4321 (old)"],
 ])("the registration %s is shown as %s, in one form for the whole office", (stored, shown) => {
   expect(formatRegistration(stored)).toBe(shown);
+});
+
+test.each([
+  ["MH 12 DE 4321", true],
+  ["22 bh 1234 aa", true],
+  ["mh 12 ab 1234 567", false],
+  ["applied for", false],
+])("%s has the form of a registration number: %s", (text, isOne) => {
+  expect(isRegistration(text)).toBe(isOne);
 });

@@ -22,6 +22,7 @@ export const isPlaceholder = (registration: string | undefined) =>
   registration !== undefined && PLACEHOLDER.test(registrationKey(registration));
 
 const MOBILE = /^[6-9]\d{9}$/;
+const LANDLINE = /^\s*0[1-5]/;
 const OLDEST_REGISTRATION = "1950-01-01";
 const OLDEST_LIKELY_YEAR = 1950;
 const vehicleTypeNames = Object.values(vehicleTypes)
@@ -81,8 +82,12 @@ function doubtOfPhone(text: string | undefined): string | undefined {
   if (given === null) return undefined;
   if (hasLostDigits(given)) return LOST_DIGITS;
   const national = nationalNumber(given);
-  if (national.length !== 10)
-    return `${national.length === 1 ? "1 digit" : `${national.length} digits`}; a mobile number has ten`;
+  if (national.length !== 10) {
+    const ten = LANDLINE.test(given)
+      ? "a landline number has ten with its area code"
+      : "a mobile number has ten";
+    return `${national.length === 1 ? "1 digit" : `${national.length} digits`}; ${ten}`;
+  }
   if (!isCallablePhone(given)) return "No Indian number begins with 0 after its prefix";
   return MOBILE.test(national) ? undefined : "Not a mobile number";
 }

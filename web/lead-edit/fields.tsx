@@ -129,7 +129,14 @@ function FormControl({ name, lead, of }: { name: LeadFieldName; lead: Lead; of: 
     return <TextField {...field} type="date" help={text === null ? undefined : `The file said “${text}”`} />;
   }
   const type = kind === "email" ? "email" : (control ?? "text");
-  const input = <TextField {...field} type={type} {...(max && { maxLength: max })} />;
+  const input = (
+    <TextField
+      {...field}
+      type={type}
+      isRegistration={name === "registrationNumber"}
+      {...(max && { maxLength: max })}
+    />
+  );
   return wide ? <div className="md:col-span-2">{input}</div> : input;
 }
 

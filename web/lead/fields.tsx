@@ -10,7 +10,7 @@ import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { amountDoubt } from "./vehicle-numbers.ts";
+import { amountDoubt, registrationDoubt } from "./vehicle-numbers.ts";
 
 /** Connects a field of a lead's form to its value. */
 export interface Control {
@@ -61,6 +61,7 @@ interface TextFieldProps {
   numeric?: boolean;
   /** Of an amount in rupees: what is below or above is asked about, and saved all the same. */
   usual?: readonly [number, number] | undefined;
+  isRegistration?: boolean;
   maxLength?: number;
 }
 
@@ -73,16 +74,16 @@ export function TextField({
   warning,
   numeric,
   usual,
+  isRegistration,
   ...input
 }: TextFieldProps) {
   const isDay = input.type === "date";
   const inWords = isDay ? formatDayInWords(control.value) : "";
   const isFar = isDay && isDate(control.value) && isBeyondPolicies(control.value, today(now()));
-  const doubt = usual
-    ? amountDoubt(control.value, usual)
-    : isFar
-      ? `${inWords}: ${BEYOND_POLICIES}`
-      : undefined;
+  const doubt =
+    (usual && amountDoubt(control.value, usual)) ||
+    (isRegistration && registrationDoubt(control.value)) ||
+    (isFar && `${inWords}: ${BEYOND_POLICIES}`);
   return (
     <Field
       label={label}

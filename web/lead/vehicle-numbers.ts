@@ -1,3 +1,4 @@
+import { isRegistration } from "#contract/lead/registration";
 import { isManufactureYear, newestYear, OLDEST_YEAR } from "#contract/lead/vehicles";
 import { formatRupees } from "#contract/rupees";
 import { keysOf } from "#contract/tables";
@@ -32,6 +33,12 @@ export function amountDoubt(text: string, [from, to]: readonly [number, number])
   const rupees = readPremium(text);
   if (rupees === null || (rupees >= from && rupees <= to)) return undefined;
   return `${formatRupees(rupees)}: is that right?`;
+}
+
+/** The same of a registration number. */
+export function registrationDoubt(text: string): string | undefined {
+  const typed = text.trim();
+  return typed === "" || isRegistration(typed) ? undefined : `${typed}: is that right?`;
 }
 
 const amounts = {

@@ -52,6 +52,15 @@ describe("two numbers in the cell of the phone", () => {
   });
 });
 
+test("a landline without one of its digits is told to have ten with its area code", () => {
+  expect(read({ phoneNumber: "0522 400018" }).doubts).toEqual({
+    phoneNumber: "9 digits; a landline number has ten with its area code",
+  });
+  expect(read({ phoneNumber: "+91-0012345678" }).doubts).toEqual({
+    phoneNumber: "No Indian number begins with 0 after its prefix",
+  });
+});
+
 describe("what is no registration number", () => {
   test.for(["-", "NA", "N/A", "nil"])("'%s' is left out, and to be looked at", (registrationNumber) => {
     expect(read({ registrationNumber })).toMatchObject({

@@ -50,7 +50,13 @@ export function VehicleFields({ register }: { register: Register }) {
         of={register("vehicleType")}
         choices={Object.entries(vehicleTypes).map(([value, { label }]) => [value, label])}
       />
-      <TextField label="Registration number" optional maxLength={100} of={register("registrationNumber")} />
+      <TextField
+        label="Registration number"
+        optional
+        isRegistration
+        maxLength={100}
+        of={register("registrationNumber")}
+      />
       <TextField label="Maker" optional maxLength={100} of={register("maker")} />
       <TextField label="Model" optional maxLength={100} of={register("model")} />
       <TextField
