@@ -27,9 +27,7 @@ export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, o
           <div className="flex items-center gap-2">
             <State state={state} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium" title={file.name}>
-                {file.name}
-              </span>
+              <FileName name={file.name} />
               <span className="num block text-12 text-ink-3">
                 {formatSize(file.size)}
                 {disabled && state !== "failed" && ` · ${progress[state]}`}
@@ -78,6 +76,18 @@ export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, o
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Files are often told apart by how their names end, such as '(2).jpeg': a long name is cut before its end. */
+const KEPT_END = 14;
+
+function FileName({ name }: { name: string }) {
+  return (
+    <span className="flex font-medium whitespace-pre" title={name}>
+      <span className="truncate">{name.slice(0, -KEPT_END)}</span>
+      <span>{name.slice(-KEPT_END)}</span>
+    </span>
   );
 }
 

@@ -55,7 +55,9 @@ export function FilePicker({ hasFiles, disabled, onChoose, input }: FilePickerPr
         }}
         className={clsx(place, dragging ? "border-accent bg-accent-soft" : "border-line-control")}
       >
-        {!hasFiles && <FileUp aria-hidden className="mb-1.5 size-[18px] text-ink-3" strokeWidth={1.75} />}
+        {(!hasFiles || hasCamera) && (
+          <FileUp aria-hidden className="mb-1.5 size-[18px] text-ink-3" strokeWidth={1.75} />
+        )}
         <span>
           <span className="font-medium text-accent-text">{hasFiles ? "Add files" : "Choose files"}</span>
           <span className="max-md:hidden"> or drop them here</span>

@@ -36,10 +36,11 @@ export function QuoteActions({ quote, taken, onWon, busy, onChange }: QuoteActio
         <Button
           size="s"
           variant={mayWin ? "ghost" : "secondary"}
+          aria-label={chosen ? "Clear choice" : undefined}
           busy={choose.isPending}
           onClick={() => choose.mutate({ id, insurer, chosen: !chosen })}
         >
-          {chosen ? "Clear choice" : "Customer chose this"}
+          {chosen ? "Clear" : "Customer chose this"}
         </Button>
       )}
       {!sentAt && (

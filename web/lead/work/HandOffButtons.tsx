@@ -25,7 +25,13 @@ export function HandOffButtons({ handOff, size = "m" }: HandOffButtonsProps) {
   useKeys({ D: () => follow("tel:"), W: () => follow("https://wa.me/") });
   return (
     // Large, in call mode, the reason takes no room: with and without it the outcomes are at the same place.
-    <div ref={buttons} className={clsx("flex-none", size === "l" && "relative [&>p]:absolute [&>p]:right-0")}>
+    <div
+      ref={buttons}
+      className={clsx(
+        "flex-none",
+        size === "l" && "relative [&>p]:absolute [&>p]:right-0 [&>p]:w-max [&>p]:max-w-[280px]",
+      )}
+    >
       <div className="flex justify-end gap-2 max-md:flex-row-reverse max-md:[&>.grow-on-phone]:flex-1">
         <WhatsAppButton handOff={handOff} size={size} why={why} />
         {handOff.dial && <CodeButton href={handOff.dial} onOpen={() => handOff.note()} />}
