@@ -83,7 +83,7 @@ export function DueCard(props: DueCardProps) {
           <Choices {...due} />
         </div>
       )}
-      <div className="flex h-11 items-center">
+      <div className="flex h-11 low:h-8 items-center">
         <Whom callback={callback} line>
           <IconButton icon={ChevronUp} label="Snooze" aria-expanded={open} onClick={() => setOpen(!open)} />
           {hide}

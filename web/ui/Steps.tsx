@@ -12,7 +12,12 @@ const NAMED_ON_PHONES = 3;
 export function Steps({ steps, current }: StepsProps) {
   const isLong = steps.length > NAMED_ON_PHONES;
   return (
-    <ol className="mb-3.5 flex items-center gap-2.5 font-medium max-md:flex-wrap">
+    <ol
+      className={clsx(
+        "mb-3.5 flex items-center gap-2.5 font-medium max-md:flex-wrap",
+        isLong && "low:sr-only",
+      )}
+    >
       {steps.map((step, index) => (
         <li
           key={step}

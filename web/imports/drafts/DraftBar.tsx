@@ -56,7 +56,7 @@ export function DraftBar({ page }: PartProps) {
       </div>
       <div
         data-above-bottom-bar
-        className="flex items-center gap-2 max-md:sticky max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1"
+        className="flex items-center gap-2 max-md:sticky low:static max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-2 max-md:-mx-(--gutter) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2.5 max-md:*:flex-1"
       >
         <ButtonLink icon={ArrowLeft} href={matchAddress(id)}>
           Back

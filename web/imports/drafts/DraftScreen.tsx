@@ -112,8 +112,10 @@ function Checked({ draft }: { draft: Draft }) {
           {tab === "rows" && (
             <>
               <WithoutExpiry draft={draft} />
-              <RowSearch value={search} onSearch={page.find} />
-              <RowChoices page={page} />
+              <div className="low:flex low:gap-x-5">
+                <RowSearch value={search} onSearch={page.find} />
+                <RowChoices page={page} />
+              </div>
               {isOfChanges(show) ? <ChangesView page={page} show={show} /> : <RowsTab page={page} />}
             </>
           )}
@@ -141,7 +143,7 @@ function RowSearch({ value, onSearch }: { value: string; onSearch: (words: strin
   const input = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => input.current?.focus() });
   return (
-    <search className="mt-2.5 block w-[290px] max-md:w-full">
+    <search className="mt-2.5 block w-[290px] flex-none max-md:w-full low:w-[290px]!">
       <SearchField
         label="Search the rows"
         placeholder="Name, phone or vehicle number"

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { formatNumber } from "#web/lib/format/format.ts";
 
-const columnsOf = { 4: "grid-cols-4", 5: "grid-cols-5", 6: "grid-cols-6" };
+const columnsOf = { 4: "grid-cols-4 low:grid-cols-4!", 5: "grid-cols-5", 6: "grid-cols-6" };
 
 /** Numbers of rows side by side. */
 export function Figures({ columns, children }: { columns: keyof typeof columnsOf; children: ReactNode }) {
@@ -44,7 +44,7 @@ export function Figure(props: FigureProps) {
   const { icon: Icon, value, label, isBad, isLarge, isWide, on = false, onClick, href, name } = props;
   const look = clsx(
     "flex flex-col items-start border-b-2 px-4 text-left focus-visible:-outline-offset-2 max-md:px-3",
-    isLarge ? "py-3" : "py-2.5",
+    isLarge ? "py-3" : "py-2.5 low:py-1",
     on ? "border-accent bg-selected" : "border-transparent bg-surface",
     !on && (onClick || href) && "hover:bg-hover",
     isWide && "max-md:col-span-2",

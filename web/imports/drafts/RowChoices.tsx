@@ -38,8 +38,8 @@ export function DraftSums({ page: { draft, tab, choice, choose } }: PartProps) {
         {figure("mending", TriangleAlert, `${verdicts.mending}${and("twice")}${and("erased")}`)}
       </Figures>
       {months.length > 0 && (
-        <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2">
-          <span>New leads: {monthCounts(months)}</span>
+        <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2 low:mt-1">
+          <span className="low:hidden">New leads: {monthCounts(months)}</span>
           {expired > 0 && (
             <span className="flex items-center gap-1.5 font-medium text-warn-text">
               <TriangleAlert aria-hidden className="size-3.5 flex-none" strokeWidth={1.75} />
