@@ -8,7 +8,10 @@ export default async function setup(project: TestProject) {
   const postgres = TEST_POSTGRES === "system" ? "system" : "bundled";
   const cluster = given ? await joinCluster(given) : await openCluster({ durable, postgres });
   console.log(`Tests run on PostgreSQL ${cluster.version} (${given ? "TEST_DATABASE_URL" : postgres})`);
-  project.provide("serverUrl", cluster.url);
+  // By its port, which a test can put a proxy before.
+  const url = new URL(cluster.url);
+  url.searchParams.delete("host");
+  project.provide("serverUrl", url.href);
   project.provide("template", cluster.template);
   return cluster.close;
 }

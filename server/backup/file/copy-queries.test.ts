@@ -29,7 +29,6 @@ beforeAll(async () => {
   if (typeof address !== "object" || !address) throw new Error("The slow line has no port");
   url.hostname = "127.0.0.1";
   url.port = String(address.port);
-  url.searchParams.delete("host");
   client = new pg.Client({ connectionString: url.href });
   await client.connect();
 });
