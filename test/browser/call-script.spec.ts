@@ -17,8 +17,11 @@ test("call mode shows what to say, as the agency wrote it, with the customer's v
   await office.signIn(page, "admin");
   await page.goto("/settings");
   const card = page.locator("form", { has: page.getByRole("heading", { name: "Call script" }) });
-  await card.getByLabel(/^Opening/).fill("Namaste [Name], [Caller] here. [Current Insurer] [My words]");
+  await card.getByLabel(/^Opening/).fill("Namaste [Nmae], [Caller] here. [Current Insurer]");
   await card.getByLabel(/^Objection/).fill("");
+  await card.getByRole("button", { name: /^Save/ }).click();
+  await expect(card.getByText("[Nmae] is not a placeholder. Use [Name], ", { exact: false })).toBeVisible();
+  await card.getByLabel(/^Opening/).fill("Namaste [Name], [Caller] here. [Current Insurer]");
   await card.getByRole("button", { name: /^Save/ }).click();
   await expect(page.getByText("Settings saved").first()).toBeVisible();
   await expectNoFaults(page, "Settings", "form:has(h2)");
@@ -28,7 +31,7 @@ test("call mode shows what to say, as the agency wrote it, with the customer's v
   await office.signIn(page, "kiran");
   await page.goto("/calling");
   const script = page.getByRole("region", { name: "Call script", exact: true });
-  await expect(script).toContainText("Namaste Suman Rao, Kiran here. [Current Insurer] [My words]");
+  await expect(script).toContainText("Namaste Suman Rao, Kiran here. [Current Insurer]");
   const parts = script.getByRole("group", { name: "Part of the call script" });
   await expect(parts.getByRole("radio")).toHaveCount(3);
   await parts.getByLabel("Close").check({ force: true });
