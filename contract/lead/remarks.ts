@@ -32,8 +32,6 @@ export function entryText(entry: { callResult: string; notes: string | null }): 
     : { label: upperCaseLabel(entry.callResult), text: notes };
 }
 
-/** What was typed of a history note: without the sentence of a schedule (web/lead/work/schedule.ts) or of sent quotes. */
-export const typedOf = (note: string): string => note.replace(ownSentence, "");
-const ownSentence = new RegExp(
-  `^(Callback|Follow-up) scheduled: .*?:\\d\\d(\\. )?|^${QUOTE_SENT_NOTE}(: .*)?$`,
-);
+/** What was typed of a history note: without the sentence of a schedule (web/lead/work/schedule.ts). */
+export const typedOf = (note: string): string =>
+  note.replace(/^(Callback|Follow-up) scheduled: .*?:\d\d(\. )?/, "");

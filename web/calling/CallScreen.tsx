@@ -24,6 +24,7 @@ import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
 import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
 import { NextUp } from "./NextUp.tsx";
+import { noteOutcome } from "./OutcomeKeys.tsx";
 import type { LostOutcome } from "./outcome-step.ts";
 import { Paused, usePreparedPause } from "./Paused.tsx";
 import { isDue } from "./queue.ts";
@@ -68,7 +69,10 @@ function Desk({ part: Messages }: CallScreenProps) {
   /** Questions wait for each other: an outcome may be saved while the one before is still asked about. */
   const [closings, setClosings] = useState<readonly Closing[]>([]);
   const [closing] = closings;
-  const closeQuestion = () => setClosings((before) => before.filter((one) => one !== closing));
+  const closeQuestion = () => {
+    noteOutcome();
+    setClosings((before) => before.filter((one) => one !== closing));
+  };
   const isAsked = useWithoutDialog(closing !== undefined);
   const ClosingDialog = useClosingDialog(isAsked, { ESCAPE: closeQuestion, Z: pressUndo });
   const [lost, setLost] = useState<readonly LostOutcome[]>([]);

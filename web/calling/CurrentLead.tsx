@@ -30,7 +30,6 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { tooltipped } from "#web/ui/tooltipped.ts";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
@@ -163,10 +162,18 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
         </div>
         {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
-          <p className="min-w-0" {...(replaced && tooltipped("If you call first, it is another call."))}>
+          <p className="min-w-0">
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
-              : `${(replaced && correctsText(replaced)) || (isKnown && calledText(logs, now)) || whyNext(queue, lead, logs, now)}${again && !problem ? " · Reopened" : ""}${cover ? ` · ${cover}` : ""}`}
+              : [
+                  (replaced && correctsText(replaced)) ||
+                    (isKnown && calledText(logs, now)) ||
+                    whyNext(queue, lead, logs, now),
+                  again && !problem && "Reopened",
+                  cover,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall) && (

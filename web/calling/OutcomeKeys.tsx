@@ -15,11 +15,12 @@ interface OutcomeKeysProps {
   onOutcome: (code: OutcomeCode) => void;
 }
 
-/** Nobody has read the lead that follows an outcome by then: a key is a slip, or for the lead before. */
+/** Nobody has read the lead that follows an outcome or a question by then: a key is a slip, or for what was before. */
 const UNREAD_MS = 400;
-let last: { leadId: number; at: number } | undefined;
+let last: { leadId: number | undefined; at: number } | undefined;
 
-export function noteOutcome(leadId: number): void {
+/** A lead's outcome was chosen, or a question was answered. */
+export function noteOutcome(leadId?: number): void {
   last = { leadId, at: performance.now() };
 }
 
@@ -37,6 +38,8 @@ export function OutcomeKeys({ leadId, groups, refusal, onOutcome }: OutcomeKeysP
   };
   const press = (code: OutcomeCode) => {
     if (!isUnread(leadId)) choose(code);
+    // Of a number that is still typed no digit counts.
+    else noteOutcome(last?.leadId);
   };
   useKeys(Object.fromEntries(codes.map((code) => [outcomes[code].key, () => press(code)])));
   return groups.map(([label, group]) => (

@@ -18,7 +18,7 @@ export interface Step {
   nextFollowUp?: string;
   quoteIds?: number[];
   call?: "interested";
-  replaces?: string;
+  replaces?: string | undefined;
 }
 
 export interface Sent {

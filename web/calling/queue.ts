@@ -73,11 +73,6 @@ export function withUndone(item: QueueItem, undone: Pick<QueueItem, "lead" | "lo
   return { ...item, ...(item.back ? lookedUpAs(undone) : undone), again: true };
 }
 
-/** The same once none of its entries can be undone. */
-export function withoutUndo(item: QueueItem): QueueItem {
-  return { ...item, logs: item.logs.map(({ undoId: _, ...entry }) => entry) };
-}
-
 /** Makes the next lead the current one; the current one comes last. */
 export function rotated([first, ...others]: readonly QueueItem[]): QueueItem[] {
   return first ? [...others, first] : [];

@@ -22,12 +22,6 @@ export function replacedIn(history: readonly CallLog[]): CallLog | undefined {
   return latest?.undoId ? latest : undefined;
 }
 
-/** What was said with the outcome before stays, unless something else is typed. */
-function correctionOf({ undoId, notes }: CallLog): Partial<Step> {
-  const said = typedOf(notes ?? "");
-  return { ...(undoId && { replaces: undoId }), ...(said && { notes: said }) };
-}
-
 interface Finish {
   item: QueueItem;
   typed: string;
@@ -45,9 +39,11 @@ export function useFinish({ item: { lead, undoing, again }, typed, replaced, des
   };
   const finish = (chosen: KeptOutcome) => {
     if (undoing) return keep(chosen);
-    const { outcome, details = typed.trim() ? { notes: typed } : {}, texts = { remark: typed } } = chosen;
+    const { outcome, details, texts = { remark: typed } } = chosen;
     noteOutcome(lead.id);
-    desk.finish({ outcome, ...(replaced && correctionOf(replaced)), ...details }, texts);
+    // What was said in the call stays, unless something else is typed.
+    const said = typed.trim() ? typed : replaced?.kind === "call" && typedOf(replaced.notes ?? "");
+    desk.finish({ outcome, replaces: replaced?.undoId, ...(said && { notes: said }), ...details }, texts);
   };
   const sayDropped = (dropped: KeptOutcome, why: string) => {
     const description = `${lead.name}: ${outcomes[dropped.outcome].label}. The one before ${why}`;

@@ -14,7 +14,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Sent, type Step, sayGiven, stepText, type Told } from "./outcome-step.ts";
-import { type QueueItem, withoutUndo, withReturned } from "./queue.ts";
+import { type QueueItem, withReturned } from "./queue.ts";
 
 interface Queue {
   latest: RefObject<QueueItem[]>;
@@ -46,6 +46,7 @@ export function useOutcomes(
     { item, step, typed, requestId, way }: Omit<Sent, "saved">,
     takeBack: () => void,
   ): Promise<boolean> => {
+    const { back: _, ...offered } = item;
     const { lead } = item;
     sending.current.add(lead.id);
     removed.current.push(lead.id);
@@ -80,10 +81,10 @@ export function useOutcomes(
       toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
       // What was typed for a lead that is gone stays in view, to be copied.
       const text = typed.note ?? typed.remark;
-      if (isTaken && !step.replaces && text.trim()) onLost({ lead, typed: text, problem });
       // What cannot be corrected any more takes another outcome.
       if (!isTaken || step.replaces)
-        change(withReturned(latest.current, { ...(isTaken ? withoutUndo(item) : item), problem }));
+        change(withReturned(latest.current, { ...(isTaken ? offered : item), problem }));
+      else if (text.trim()) onLost({ lead, typed: text, problem });
     } finally {
       const drop = isAnswered ? dropUnsent : dropUnanswered;
       drop(viewer.id, requestId);

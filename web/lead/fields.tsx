@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { BEYOND_POLICIES, isBeyondPolicies } from "#contract/lead/expiry";
 import { completedInsurer, insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
@@ -153,19 +153,8 @@ interface InsurerFieldProps {
   of: Control;
   required?: boolean;
   help?: string | undefined;
-  /** 'dig' becomes Digit when the field is left; Enter goes on to the amount that follows while there is none. */
+  /** 'dig' becomes Digit when the field is left. */
   completes?: boolean;
-}
-
-/** Enter after a value is for the next field while that is empty, and otherwise for the form. */
-function goOn(event: KeyboardEvent<HTMLInputElement>): void {
-  const { key, ctrlKey, metaKey, currentTarget: field } = event;
-  if (key !== "Enter" || ctrlKey || metaKey || field.value.trim() === "") return;
-  const fields = [...(field.form?.elements ?? [])];
-  const next = fields[fields.indexOf(field) + 1];
-  if (!(next instanceof HTMLInputElement) || next.value !== "") return;
-  event.preventDefault();
-  next.focus();
 }
 
 /** Suggests the known insurers; any other name is kept as typed. */
@@ -184,7 +173,6 @@ export function InsurerField({ label, of, required, help, completes }: InsurerFi
         value={of.value}
         onChange={of.onChange}
         onBlur={completes ? complete : undefined}
-        onKeyDown={completes ? goOn : undefined}
       />
       <datalist id={insurers}>
         {insurerLabels.map((insurer) => (

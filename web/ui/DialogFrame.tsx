@@ -1,16 +1,7 @@
 import clsx from "clsx";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-} from "react";
-import { noteConfirmed } from "#web/lib/keys/keys.ts";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "./Button.tsx";
 import type { DialogProps } from "./Dialog.tsx";
 import { IconButton } from "./IconButton.tsx";
@@ -39,24 +30,14 @@ export function DialogFrame(props: DialogProps) {
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const opener = useRef<Element>(undefined);
-  const isConfirmed = useRef(false);
   const ready = confirm && !confirm.busy && !confirm.disabled;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble through the component tree, so a dialog opened inside this one would submit both.
     event.stopPropagation();
-    if (!ready) return;
-    isConfirmed.current = true;
-    confirm.onConfirm();
+    if (ready) confirm.onConfirm();
   };
-  useLayoutEffect(() => {
-    if (!open) return;
-    return () => {
-      if (isConfirmed.current) noteConfirmed();
-      isConfirmed.current = false;
-    };
-  }, [open]);
   const content = useRef<HTMLDivElement>(null);
   useEscape(open && !locked, content, onClose);
   const submitOnCtrlEnter = (event: KeyboardEvent) => {

@@ -3,6 +3,7 @@ import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { Dialog, type DialogProps } from "#web/ui/Dialog.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { goOn } from "../go-on.ts";
 import { phoneLayout } from "../phone-layout.ts";
 import { Continued } from "../work/Continued.tsx";
 import { pressUndo } from "../work/undo-key.ts";
@@ -55,7 +56,8 @@ export function ClosingFrame({
       }
     >
       {startEmpty && <Continued onStartEmpty={startEmpty} />}
-      <div ref={ref} className="grid gap-3.5 md:grid-cols-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields are what takes the key */}
+      <div ref={ref} onKeyDown={goOn} className="grid gap-3.5 md:grid-cols-2">
         {children}
       </div>
     </Dialog>

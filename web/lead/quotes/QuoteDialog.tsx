@@ -22,6 +22,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, InsurerField, TextField } from "../fields.tsx";
+import { goOn } from "../go-on.ts";
 import { focusUnreadDate } from "../unread-date.ts";
 import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
@@ -133,7 +134,8 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
         .join(", ")}
       confirm={{ label: "Save quote", onConfirm: confirm, busy: save.isPending, busyLabel: "Saving..." }}
     >
-      <div ref={fields} className="grid gap-3.5">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields are what takes the key */}
+      <div ref={fields} onKeyDown={goOn} className="grid gap-3.5">
         {was && newest && differingFields(was, newest).length > 0 ? (
           <ChangedNotice
             was={was}

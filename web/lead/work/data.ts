@@ -36,7 +36,7 @@ export interface StatusStep {
   nextFollowUp?: string;
   quoteIds?: number[];
   call?: "interested";
-  replaces?: string;
+  replaces?: string | undefined;
 }
 
 interface Messages<T, R = undefined> {

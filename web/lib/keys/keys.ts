@@ -10,21 +10,6 @@ export const DIALOGS = "[role$=dialog]:not([data-state=closed])";
 /** How long to wait for the second key of two. */
 const SECOND_KEY_MS = 1500;
 
-/** A digit so soon after a dialog was saved, or after another one, was typed for that dialog. */
-const TYPED_ON_MS = 400;
-let confirmedAt = Number.NEGATIVE_INFINITY;
-
-/** A dialog was saved and closes. */
-export function noteConfirmed(): void {
-  confirmedAt = performance.now();
-}
-
-function isTypedOn({ key }: KeyboardEvent): boolean {
-  const isOn = /^\d$/.test(key) && performance.now() - confirmedAt < TYPED_ON_MS;
-  if (isOn) noteConfirmed();
-  return isOn;
-}
-
 /**
  * A screen's single-key shortcuts, by the capital letter or sign on the key; ignored in fields, in dialogs
  * and on repeat.
@@ -111,7 +96,7 @@ function usePress(keys: Keys) {
   const [on] = useSingleKeys();
   return (event: KeyboardEvent) => {
     const act = on ? keys[event.key.toUpperCase()] : undefined;
-    if (!act || isForOthers(event) || isTypedOn(event)) return;
+    if (!act || isForOthers(event)) return;
     event.preventDefault();
     act();
   };
