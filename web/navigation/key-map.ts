@@ -83,6 +83,7 @@ const quotes: ShortcutGroup = {
   where: "Quotes",
   shortcuts: [
     { does: "Log a quote", keys: ["L"] },
+    { does: "Send on WhatsApp, mark as sent", keys: ["W", "Q"] },
     { does: "Copy the comparison", keys: ["Y"] },
     { does: "Undo 'Policy done with this'", keys: ["Z"] },
   ],

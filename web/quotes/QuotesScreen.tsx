@@ -91,12 +91,13 @@ interface ComparedProps {
 function Compared({ lead, quotes, settings }: ComparedProps) {
   const { ids, pick, note } = usePicked(lead.id, quotes);
   const shown = quotes.filter(({ id }) => ids.includes(id));
-  const [open, setOpen] = useState<"new" | "send" | number>();
+  const [open, setOpen] = useState<"new" | "send" | "mark" | number>();
   const closeDialog = () => setOpen(undefined);
   const { win, busy, recorded, close } = useWon(lead);
   const viewer = useViewer();
-  const QuoteDialog = useQuoteDialog(open !== undefined && open !== "send");
-  const QuoteSentDialog = useQuoteSentDialog(open === "send");
+  const isSending = open === "send" || open === "mark";
+  const QuoteDialog = useQuoteDialog(open !== undefined && !isSending);
+  const QuoteSentDialog = useQuoteSentDialog(isSending);
   const now = useNow(MINUTE_MS);
   const handOff = useHandOff(lead, now);
   const ClosingDialog = useClosingDialog(recorded !== undefined, { ESCAPE: close, Z: pressUndo });
@@ -160,6 +161,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
             <span className="mr-auto max-md:grid max-md:basis-full">{log}</span>
             <ShareButtons
               onSend={isSendable ? () => setOpen("send") : undefined}
+              onMark={isSold ? undefined : () => setOpen("mark")}
               message={message}
               paper={paper}
               onShare={note}
@@ -175,7 +177,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
       {QuoteDialog && (
         <QuoteDialog lead={lead} quote={quotes.find(({ id }) => id === open)} onClose={closeDialog} />
       )}
-      {QuoteSentDialog && <QuoteSentDialog lead={lead} sends onClose={closeDialog} />}
+      {QuoteSentDialog && <QuoteSentDialog lead={lead} sends={open === "send"} onClose={closeDialog} />}
       {recorded && ClosingDialog && <ClosingDialog lead={lead} recorded={recorded} onClose={close} />}
     </>
   );

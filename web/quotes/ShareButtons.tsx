@@ -1,4 +1,5 @@
-import { Copy, ImageDown, MessageCircle, Printer } from "lucide-react";
+import { Copy, ImageDown, MessageCircle, Printer, Send } from "lucide-react";
+import { outcomes } from "#contract/lead/outcomes";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { copyText } from "#web/lib/browser/copy.ts";
 import { saveFile } from "#web/lib/http/save-file.ts";
@@ -11,6 +12,8 @@ import type { Paper } from "./paper.ts";
 interface ShareButtonsProps {
   /** Sends it by WhatsApp; undefined while that is not allowed. */
   onSend: (() => void) | undefined;
+  /** Marks what was given in another way as sent; undefined once the policy is sold. */
+  onMark: (() => void) | undefined;
   /** Undefined while every quote is expired. */
   message: string | undefined;
   paper: Paper;
@@ -18,7 +21,7 @@ interface ShareButtonsProps {
 }
 
 /** The comparison as a message, on paper and as a picture, in the agency's name. */
-export function ShareButtons({ onSend, message, paper, onShare }: ShareButtonsProps) {
+export function ShareButtons({ onSend, onMark, message, paper, onShare }: ShareButtonsProps) {
   const copy = async () => {
     onShare();
     if (message === undefined)
@@ -42,14 +45,15 @@ export function ShareButtons({ onSend, message, paper, onShare }: ShareButtonsPr
       toast({ title: "Error", description: "The image could not be made", tone: "destructive" });
     }
   };
-  const send =
-    onSend &&
+  const sharing = (act: (() => void) | undefined) =>
+    act &&
     (() => {
       onShare();
-      onSend();
+      act();
     });
+  const [send, mark] = [sharing(onSend), sharing(onMark)];
   const onPhone = phoneLayout.use();
-  useKeys({ W: send, Y: () => void copy() });
+  useKeys({ W: send, Q: mark, Y: () => void copy() });
   const sending = (
     <Button variant="primary" icon={MessageCircle} keys="W" disabled={!send} onClick={send}>
       Send on WhatsApp
@@ -79,6 +83,11 @@ export function ShareButtons({ onSend, message, paper, onShare }: ShareButtonsPr
       >
         Print
       </Button>
+      {mark && (
+        <Button icon={Send} keys="Q" onClick={mark}>
+          {outcomes.quote_sent.label}
+        </Button>
+      )}
     </>
   );
 }

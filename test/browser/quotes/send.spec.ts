@@ -143,3 +143,20 @@ test("outside the calling hours quotes are not sent, and the page says why", asy
   await page.keyboard.press("w");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
+
+test("Q on the comparison marks quotes as sent that were given on paper, without WhatsApp", async ({
+  office,
+  page,
+}) => {
+  const id = await withQuotes(office, page);
+  await page.goto(`/leads/quotes/${id}`);
+  await expect(page.getByRole("button", { name: "Mark Quote Sent" })).toBeVisible();
+  await page.keyboard.press("q");
+  const dialog = page.getByRole("dialog", { name: "Mark Quote Sent" });
+  await expect(dialog.getByRole("checkbox", { name: "Send on WhatsApp" })).not.toBeChecked();
+  await dialog.getByRole("button", { name: "Mark Quote Sent" }).click();
+  await expect(toastOf(page)).toContainText("Quote has been marked as sent for Rohit Deshmukh");
+  expect((await stored(office, id)).entries).toEqual(["quote_sent", "interested"]);
+  const quotes = await office.admin.read<{ sentAt: string | null }[]>(`/api/leads/${id}/quotes`);
+  expect(quotes.map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
+});
