@@ -115,3 +115,16 @@ test("Enter in 'New insurer' goes on to the premium, and a digit right after the
   await press("1");
   await expect.poll(() => resultsOf(ids[1])).toEqual(["interested"]);
 });
+
+test("the keys of the page act again as soon as Esc has closed the list of keys", async ({
+  office,
+  page,
+}) => {
+  const { press } = await callingAsha(office, page);
+  await press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await press("Escape");
+  await press("g");
+  await press("l");
+  await expect(page).toHaveURL(/\/leads/);
+});

@@ -63,7 +63,7 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
       title={recorded ? outcomes[recorded.outcome].label : "Policy elsewhere"}
       purpose={
         recorded
-          ? "Who got the policy, and at what premium? Add what you know, or skip it."
+          ? `Who got the policy,${asksWhyFirst ? " if anybody did," : ""} and at what premium? Add what you know, or skip it.`
           : "Where the policy was lost to, and why."
       }
     >

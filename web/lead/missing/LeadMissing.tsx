@@ -21,7 +21,7 @@ export function LeadMissing({ was, to, typed }: LeadMissingProps) {
       ? "was deleted while you had it open."
       : "It may have been deleted."
     : was
-      ? `was given to another telecaller${to ? "" : ", or deleted,"} while you had it open.`
+      ? `went to another telecaller${to ? "" : ", or was deleted,"} while you had it open.`
       : "It may have been deleted, or it belongs to another telecaller.";
   return (
     <div className="md:pt-20">

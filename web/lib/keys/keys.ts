@@ -123,8 +123,8 @@ function isForField({ target, key }: KeyboardEvent): boolean {
   // Enter presses the button or link that has the focus.
   const own = key === "Enter" ? `${FIELDS}, a, button` : FIELDS;
   if (!(target instanceof Element) || !target.closest(own)) return false;
-  // A radio button takes arrows and Space, and no text.
-  return !(target.matches("[type=radio]") && /^(\w|Escape)$/.test(key));
+  // These take arrows and Space, and no text.
+  return !(target.matches("[type=radio], [type=checkbox]") && /^(\w|Escape)$/.test(key));
 }
 
 function isForOthers(event: KeyboardEvent): boolean {
