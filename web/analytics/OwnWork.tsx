@@ -14,7 +14,7 @@ import { OwnHours } from "./OwnHours.tsx";
 const lines = [
   { figure: "calls", label: "Calls" },
   { figure: "connected", label: "Connected" },
-  { figure: "fresh", label: "Fresh", hint: "first call to a lead, and it was answered" },
+  { figure: "fresh", label: "Fresh", hint: "first calls that were answered" },
   { figure: "quotes", label: "Quotes sent" },
   { figure: "won", label: "Policies won" },
 ] as const;

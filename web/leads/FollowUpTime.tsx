@@ -7,6 +7,7 @@ export function FollowUpTime({ at, now }: { at: string; now: Date }) {
   const group = followUpGroup(at, now);
   const missed = group === "overdue";
   const pressing = missed || group === "now";
+  const day = today(new Date(at));
   return (
     <time
       dateTime={at}
@@ -14,7 +15,8 @@ export function FollowUpTime({ at, now }: { at: string; now: Date }) {
     >
       {missed && "Missed "}
       {group === "now" && "Now: "}
-      {dayWord(today(new Date(at)), today(now))}, {formatTime(at)}
+      {!(pressing && day === today(now)) && `${dayWord(day, today(now))}, `}
+      {formatTime(at)}
     </time>
   );
 }

@@ -37,7 +37,7 @@ interface ReportScheduleDialogProps {
 const inMail = "none";
 const formats = [
   { value: inMail, label: "Text in the mail" },
-  ...exportFormatNames.map((value) => ({ value, label: `And ${exportFormats[value].label}` })),
+  ...exportFormatNames.map((value) => ({ value, label: `Text and ${exportFormats[value].label}` })),
 ] as const;
 
 /** When the figures are mailed, and to whom. */

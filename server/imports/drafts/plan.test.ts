@@ -302,7 +302,7 @@ describe("a row says what is wrong with it", () => {
     );
     const { rows } = await rowsOf(office, draft.id);
     expect(rows).toMatchObject([
-      { faults: { insuranceExpiry: "Invalid date. Without an expiry the lead has no month" } },
+      { faults: { insuranceExpiry: "Invalid date: there is no such day, so the lead has no month" } },
       { faults: { insuranceExpiry: "Not a date. Without an expiry the lead has no month" } },
       { faults: { insuranceExpiry: "Without an expiry the lead has no month" } },
       { doubts: { registrationDate: "Invalid date" } },

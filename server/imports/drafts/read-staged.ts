@@ -14,7 +14,7 @@ import {
 import { hasLostDigits } from "#contract/lead/people";
 import { monthOf } from "#contract/time/calendar";
 import type { Telecallers } from "#server/accounts/telecaller-name-queries";
-import { doubtsOf, isPlaceholder, NO_DATE, notADate, withSecondPhone } from "#server/imports/doubts";
+import { doubtsOf, isPlaceholder, NO_DATE, withSecondPhone } from "#server/imports/doubts";
 import { type StoredValues, storedNames, storedValues } from "#server/imports/stored-fields";
 import { withVehicleType } from "./vehicle-classes.ts";
 
@@ -136,12 +136,14 @@ function faultsOf(
     faults.registrationNumber = "Contains a formula, not a registration number";
   if (month === null && row) {
     const { text } = row.insuranceExpiry;
-    faults.insuranceExpiry = text === null ? NO_MONTH : `${notADate(text)}. ${NO_MONTH}`;
+    faults.insuranceExpiry =
+      text === null ? NO_MONTH : isDateForm(text) ? NO_SUCH_DAY : `${NO_DATE}. ${NO_MONTH}`;
   }
   return faults;
 }
 
 const NO_MONTH = "Without an expiry the lead has no month";
+const NO_SUCH_DAY = "Invalid date: there is no such day, so the lead has no month";
 /** The faults of rows that name no day. */
 export const withoutExpiryFaults = [NO_MONTH, `${NO_DATE}. ${NO_MONTH}`];
 /** The file is the spreadsheet already. */

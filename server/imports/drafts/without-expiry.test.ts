@@ -36,7 +36,7 @@ describe("rows without an expiry", () => {
     });
     const mending = (await rowsOf(office, draft.id, "show=mending")).rows;
     expect(mending.map(({ row, faults }: Values) => [row, Object.values(faults as never)])).toEqual([
-      [7, ["Invalid date. Without an expiry the lead has no month"]],
+      [7, ["Invalid date: there is no such day, so the lead has no month"]],
       [9, ["Maker is missing"]],
     ]);
     await office.admin.send("PATCH", `/api/imports/${draft.id}/draft/rows`, {

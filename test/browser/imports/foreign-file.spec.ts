@@ -71,7 +71,7 @@ test("an Excel sheet of a dealer goes in as it came: title, totals, foreign head
   // A required column that is left out is named, and the same column of ours is filled once.
   const phone = page.getByLabel("Mobile 1 in RenewDesk");
   await phone.selectOption("");
-  await expect(page.getByText("Match Phone first.")).toBeVisible();
+  await expect(page.getByText("Choose a column for Phone first.")).toBeVisible();
   await page.getByLabel("Sl No in RenewDesk").selectOption("phoneNumber");
   await phone.selectOption("phoneNumber");
   await expect(page.getByLabel("Sl No in RenewDesk")).toHaveValue("");
@@ -83,7 +83,7 @@ test("an Excel sheet of a dealer goes in as it came: title, totals, foreign head
   await expect(page.getByRole("row", { name: /The phone number lost its digits/ })).toBeVisible();
   await page.getByRole("button", { name: /^Import 2 rows/ }).click();
   await expect(
-    page.getByRole("status").filter({ hasText: "2 leads added to their expiry months" }),
+    page.getByRole("status").filter({ hasText: "2 leads added to the months of their expiry" }),
   ).toBeVisible();
   await expect(page.getByText("1 row was left out")).toBeVisible();
   for (const look of looks) expect(await faultsOf(page, look), JSON.stringify(look)).toEqual([]);
@@ -292,7 +292,7 @@ test("a file without makers takes them from its models, or one for every row, wh
 
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await model.selectOption("model");
-  await expect(page.getByText("Match Maker first.")).toBeVisible();
+  await expect(page.getByText("Choose a column for Maker first.")).toBeVisible();
   await page.getByLabel("Maker of every row").fill("Hyundai");
   await page.getByRole("button", { name: "Check rows" }).click();
   await page.getByRole("button", { name: "All 2", exact: true }).click();

@@ -8,6 +8,7 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
+import { expiryMonths } from "../history/import-text.ts";
 import { matchAddress } from "../upload/draft-files.ts";
 import { leftOutText, nothingText } from "./column-texts.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
@@ -99,7 +100,7 @@ function Sentence({ page }: PartProps) {
   }
   const without = draft.withoutExpiry.rows > 0 && draft.plan.monthWithoutExpiry;
   const others = without ? `, those without one to ${monthLabel(without)}` : "";
-  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : `to their expiry months${others}`;
+  const month = campaignMonth ? `to ${monthLabel(campaignMonth)}` : `to ${expiryMonths(counts.new)}${others}`;
   const changed = toImport - counts.new;
   return (
     <>

@@ -41,7 +41,7 @@ test("the end of an import is said with what it stored, where it came from and w
 
 test("a month is named with the leads that were added, and with no others (deviations)", () => {
   const doneOf = (change: Partial<ImportRecord>) => doneText({ ...record, ...change });
-  expect(doneOf({ added: 60, changed: 3 })).toBe("60 leads added to their expiry months, 3 changed");
+  expect(doneOf({ added: 60, changed: 3 })).toBe("60 leads added to the months of their expiry, 3 changed");
   expect(doneOf({ campaignMonth: "2026-12" })).toBe("4,811 leads added to Dec 2026");
   expect(doneOf({ added: 0, changed: 60 })).toBe("60 leads changed");
   expect(doneOf({ added: 0, campaignMonth: "2026-12" })).toBe("No lead was added or changed");

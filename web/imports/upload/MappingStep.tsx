@@ -64,7 +64,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
               <p className="mr-auto text-12 text-ink-3 max-md:basis-full">
                 {unknown.length > 0
-                  ? `Match ${unknown.map(labelOfColumn).join(", ")} first.`
+                  ? `Choose a column for ${unknown.map(labelOfColumn).join(", ")} first.`
                   : "Nothing has been saved yet."}
               </p>
               <Button icon={ArrowLeft} onClick={onBack}>

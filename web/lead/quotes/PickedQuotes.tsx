@@ -16,7 +16,7 @@ export function PickedQuotes({ label, quotes, picked, onPick }: PickedQuotesProp
   return (
     <fieldset className="flex flex-wrap gap-x-4 not-first:mt-2.5">
       <legend className="text-12 font-medium">
-        {label} <span className="font-normal text-ink-3">at most {QUOTES_COMPARED}</span>
+        {label} <span className="font-normal text-ink-3">(up to {QUOTES_COMPARED})</span>
       </legend>
       {quotes.map(({ id, insurer, total }) => (
         <Checkbox
