@@ -9,9 +9,7 @@ import { listFilterNames, listFilters } from "#contract/leads/filters";
 import { dateLabel, monthLabel } from "#contract/time/calendar";
 
 /** How the leads of an action were chosen, unless by their ids. */
-export interface LeadsMatching extends Omit<LeadFilter, "search" | "campaign"> {
-  /** Its id; as the log is read, its name by now. */
-  campaign?: number | string | undefined;
+export interface LeadsMatching extends Omit<LeadFilter, "search"> {
   callResults?: string[] | undefined;
   result?: RowResult | undefined;
   searched?: boolean | undefined;

@@ -99,10 +99,7 @@ export const StatusChange = z
     quoteIds: z.array(IdNumber).max(QUOTES_COMPARED, `At most ${QUOTES_COMPARED} quotes at once`).optional(),
     /** With a quote sent: the call in which it was asked for, recorded and undone with it. */
     call: z.literal("interested").optional(),
-    /**
-     * The request id of the sender's outcome that this one corrects: the lead's latest, which can still be undone. It leaves the
-     * history; an undo of this one brings it back.
-     */
+    /** The request id of the sender's latest outcome, which this one corrects: an undo brings it back. */
     replaces: z.uuid().optional(),
   })
   .transform((change, context) => {
