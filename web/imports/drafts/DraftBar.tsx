@@ -8,10 +8,10 @@ import { isInDialog, useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { expiryMonths } from "../history/import-text.ts";
 import { matchAddress } from "../upload/draft-files.ts";
 import { leftOutText, nothingText } from "./column-texts.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
+import { expiryMonths } from "./months.ts";
 import type { PartProps } from "./use-draft-page.ts";
 
 /** What the import will do in one sentence, and its start. */

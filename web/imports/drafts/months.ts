@@ -13,6 +13,10 @@ export function monthCounts(months: readonly { month: string; leads: number }[])
   return [...shown, ...(more > 0 ? [`${formatNumber(more)} more months`] : [])].join(" · ");
 }
 
+/** Where leads go whose file has no month. */
+export const expiryMonths = (leads: number) =>
+  leads === 1 ? "the month of its expiry" : "the months of their expiry";
+
 export const currentMonth = () => monthOf(today(now()));
 
 /** Campaign months to choose from, and the chosen one wherever it is. */

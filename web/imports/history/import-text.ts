@@ -46,10 +46,6 @@ export function storedText({ added, changed }: Counted, place = ""): string {
   return `${formatCount(added, "lead")} added${place}${changed > 0 ? `, ${formatNumber(changed)} changed` : ""}`;
 }
 
-/** Where leads go whose file has no month. */
-export const expiryMonths = (leads: number) =>
-  leads === 1 ? "the month of its expiry" : "the months of their expiry";
-
 /** '4,811 leads added to Dec 2026, 152 changed': a changed lead stays in its month. */
 export function doneText(record: Counted & Pick<ImportRecord, "campaignMonth">): string {
   const { added, campaignMonth } = record;
@@ -58,6 +54,7 @@ export function doneText(record: Counted & Pick<ImportRecord, "campaignMonth">):
 }
 
 /** How an import ended, for those who are elsewhere; undefined for one that was taken back. */
+import { expiryMonths } from "../drafts/months.ts";
 export function endOf(record: ImportRecord): { title: string; description: string } | undefined {
   const { state, refused, failure } = record;
   if (state === "failed") return { title: "Import failed", description: `${nameOf(record)}: ${failure}` };
