@@ -61,13 +61,11 @@ function claimFree(previous: NcbSlab | null): NcbSlab | null {
   return ncbSlabs[ncbSlabs.indexOf(previous) + 1] ?? previous;
 }
 
-export const NCB_UNKNOWN = "Unknown";
-
 function nextText(previous: NcbSlab | null, claims: ClaimsStatus | null): string {
   const next = nextNcb(previous, claims);
   if (next !== null) return claims === "claimed" ? `${next}% after a claim` : `${next}%`;
   const ifClaimFree = claimFree(previous);
-  return ifClaimFree === null ? NCB_UNKNOWN : `${ifClaimFree}% if claim-free`;
+  return ifClaimFree === null ? "Unknown" : `${ifClaimFree}% if claim-free`;
 }
 
 const LOST = "Probably 0%";

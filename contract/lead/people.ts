@@ -39,18 +39,15 @@ export function formatPhone(stored: string): string {
   return national.length === 10 ? `+91-${national}` : stored;
 }
 
-/** Area codes of cities; those from 6 on begin mobiles too. */
-const twoDigits = "11|20|22|33|40|44";
-const threeDigits =
-  "12[0149]|13[15]|14[145]|151|16[0124]|17[1257]|18[01346]|19[14]|21[57]|23[013]|24[01]|25[1337]|26[0158]|27[8]|28[1568]|29[14]|326|34[123]|353|36[14]|381|385|413|42[12347]|431|45[12]|46[12]|47[0-9]|48[0-7]|49[0-7]|512|522|532|542|551|56[25]|571|581|591";
-const LANDLINE = new RegExp(`^\\+91-(?:(${twoDigits})([2-6]\\d{3})|(${threeDigits})([2-6]\\d{2}))(\\d{4})$`);
+/** The landline of a large city by its area code, with two digits or three; codes from 6 on begin mobiles too. */
+const LANDLINE =
+  /^\+91-(?:(11|20|22|33|40|44)([2-6]\d{3})|(12[04]|141|16[14]|17[12]|18[134]|194|231|240|253|26[15]|281|294|361|42[127]|431|452|471|48[47]|495|512|522|532|542|551|562|581|591)([2-6]\d\d))(\d{4})$/;
 
 /** The groups in which a shown phone is read: a mobile's fives, a city's landline by its area code. Other codes differ in length. */
 export function phoneGroups(shown: string): string[] {
   const mobile = /^(\+91-[6-9]\d{4})(\d{5})$/.exec(shown);
   if (mobile) return mobile.slice(1);
-  const [, two, ofTwo, three, ofThree, last] = LANDLINE.exec(shown) ?? [];
-  const [code, first] = two ? [two, ofTwo] : [three, ofThree];
+  const [code, first, last] = LANDLINE.exec(shown)?.slice(1).filter(Boolean) ?? [];
   return code && first && last ? [`+91-${code}-${first}`, last] : [shown];
 }
 

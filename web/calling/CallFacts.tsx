@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { expiryOf } from "#contract/lead/expiry";
-import { NCB_UNKNOWN, ncbClock } from "#contract/lead/ncb-clock";
+import { ncbClock } from "#contract/lead/ncb-clock";
 import { formatRegistration } from "#contract/lead/registration";
 import { claimsStatuses } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
@@ -47,7 +47,7 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
       <Fact label="Previous NCB, claims">
         <span>
           {[ncb, claims].filter(Boolean).join(", ")}
-          {clock && clock.next !== NCB_UNKNOWN && (
+          {clock && clock.next !== "Unknown" && (
             <span className="num block text-12 font-normal text-ink-2">Next NCB: {clock.next}</span>
           )}
         </span>

@@ -104,7 +104,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   });
   // On a phone the remark must not get below the outcomes.
   const isExpired = lead.insuranceExpiry !== null && lead.insuranceExpiry < today(now);
-  const isDense = phoneLayout.use() && (isExpired || (lead.secondPhone !== null && lead.fileRemark !== null));
+  const isDense = phoneLayout.use() && (isExpired || (lead.secondPhone && lead.fileRemark) !== null);
   const noQuote =
     mayMarkQuoteSent(lead) || callWithQuote(lead)
       ? undefined
@@ -125,19 +125,9 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
         className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]"
       >
         <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
-          <div
-            data-beside-phone={lead.secondPhone ? "" : undefined}
-            className="group flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1"
-          >
-            <h2
-              title={lead.name}
-              className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere lg:max-xl:group-data-beside-phone:truncate lg:max-xl:group-data-beside-phone:text-20"
-            >
-              {lead.name}
-            </h2>
-            <span className="lg:max-xl:group-data-beside-phone:hidden">
-              <StateBadge lead={lead} />
-            </span>
+          <div data-beside={lead.secondPhone} className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
+            <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
+            <StateBadge lead={lead} />
             {lead.language && (
               <span className="md:hidden">
                 <Badge tone="grey">{lead.language}</Badge>
