@@ -61,13 +61,7 @@ export function ShareButtons({ onSend, onMark, message, paper, onShare }: ShareB
   );
   return (
     <>
-      {onPhone ? (
-        <AboveBottomBar>
-          <div className="grid">{sending}</div>
-        </AboveBottomBar>
-      ) : (
-        sending
-      )}
+      {!onPhone && sending}
       <Button icon={Copy} keys="Y" onClick={() => void copy()}>
         Copy as message
       </Button>
@@ -87,6 +81,11 @@ export function ShareButtons({ onSend, onMark, message, paper, onShare }: ShareB
         <Button icon={Send} keys="Q" onClick={mark}>
           {outcomes.quote_sent.label}
         </Button>
+      )}
+      {onPhone && (
+        <AboveBottomBar>
+          <div className="grid">{sending}</div>
+        </AboveBottomBar>
       )}
     </>
   );

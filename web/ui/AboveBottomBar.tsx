@@ -10,7 +10,7 @@ interface AboveBottomBarProps {
 export function AboveBottomBar({ withReason = false, children }: AboveBottomBarProps) {
   return (
     <>
-      <div aria-hidden className="h-(--bottom-bar-above) max-md:basis-full md:hidden" />
+      <div aria-hidden className="h-(--bottom-bar-above) max-md:min-w-full md:hidden" />
       <div
         data-above-bottom-bar={withReason ? "with reason" : ""}
         data-paper="no"
