@@ -4,7 +4,6 @@ import { daysOfPeriod } from "#contract/analytics/period-days";
 import { connectionBands, type PerformancePeriod, quoteBands, toneOf } from "#contract/analytics/targets";
 import { FORMER } from "#contract/assignment";
 import { performanceFigures } from "#contract/figures/shown";
-import { percentOf } from "#contract/reports/share";
 import { keysOf, tableOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
@@ -120,11 +119,12 @@ function totalOf(rows: readonly Performance[]): Row {
     [...keysOf(performanceFigures), "pendingCalls"],
     (of) => rows.reduce((sum, row) => sum + row[of], 0),
   );
+  const rateOf = (part: number) => (part / Math.max(sums.totalCalls, 1)) * 100;
   return {
     ...sums,
     telecallerName: "Total",
-    connectionRate: percentOf(sums.connectedCalls, sums.totalCalls) ?? 0,
-    quoteRate: percentOf(sums.quoteSent, sums.totalCalls) ?? 0,
+    connectionRate: rateOf(sums.connectedCalls),
+    quoteRate: rateOf(sums.quoteSent),
     avgCallsPerHour: 0,
   };
 }

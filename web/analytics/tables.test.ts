@@ -75,4 +75,8 @@ test("below several telecallers is the row of their sums, with the rates of all 
   const rows = [row("Asha", 61, 30), row("Bina", 39, 20)];
   const drawn = draw(createElement(PerformanceTable, { rows, period: "all", busy: false }));
   expect(textOf(drawn)).toContain("Total 100 50 2 20 0 4 50.0% 2.0% –");
+  // Of few calls too, as in the rows.
+  const few = [row("Asha", 5, 2), row("Bina", 6, 5)];
+  const ofFew = draw(createElement(PerformanceTable, { rows: few, period: "today", busy: false }));
+  expect(textOf(ofFew)).toContain("63.6% 18.2%");
 });

@@ -177,6 +177,7 @@ const weekOf = (monday: string, today: string) => ({
 /** '7 to 13 Dec', '30 Nov to 6 Dec' */
 function spanText({ from, to }: { from: string; to: string }): string {
   const [first, last] = [from, to].map((day) => dateLabel(day).replace(/ \d{4}$/, ""));
+  if (first === last) return `${last}`;
   const month = last?.slice(last.indexOf(" ")) ?? "";
   return `${first?.replace(month, "")} to ${last}`;
 }

@@ -51,7 +51,7 @@ export function Sidebar({ rail }: { rail: boolean }) {
           <Item key={place.path} place={place} rail={rail} />
         ))}
       </nav>
-      <div className="mt-auto grid flex-none pt-3">
+      <div className="mt-auto grid flex-none grid-cols-1 pt-3">
         {/* Filled by DueCard. */}
         <div id="due" />
         {!rail && (

@@ -51,7 +51,9 @@ export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof use
   if (work.openLeads === 0) return <p className="text-12 text-ink-3">No open leads.</p>;
   const share = heirs.length > 0 && (
     <option value="share">
-      {heirs.length === 1 ? heirs[0]?.[1] : `Shared evenly by the other ${formatNumber(heirs.length)}`}
+      {heirs.length === 1
+        ? heirs[0]?.[1]
+        : `Shared evenly by the other ${formatNumber(work.receivers.length || heirs.length)}`}
     </option>
   );
   const names =
