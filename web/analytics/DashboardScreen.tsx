@@ -10,11 +10,11 @@ import { Page } from "#web/ui/Page.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { ActivityCard } from "./ActivityCard.tsx";
 import { metrics } from "./data.ts";
 import { MetricCards } from "./MetricCards.tsx";
 import { OwnPerformance } from "./OwnPerformance.tsx";
 
+const activityCard = preloadable(async () => (await import("./ActivityCard.tsx")).ActivityCard);
 const teamParts = preloadable(() => import("./team-parts.ts"));
 
 /**
@@ -67,11 +67,12 @@ function DashboardTabs({ team }: { team: typeof import("./team-parts.ts") | unde
   const items = team ? teamTabs : everyonesTabs;
   const tab = items.find(({ value }) => value === asked)?.value ?? "overview";
   const frame = useScrollToChosenTab(tab);
+  const ActivityCard = activityCard.useAhead(tab === "activity");
   return (
     <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">
       <Tabs label="Figures" items={items} value={tab} onChange={(chosen) => change({ tab: chosen })}>
         {tab === "overview" && (team ? <team.PerformanceCard /> : <OwnPerformance />)}
-        {tab === "activity" && <ActivityCard />}
+        {tab === "activity" && ActivityCard && <ActivityCard />}
         {tab === "monthly-stats" && team && <team.MonthlyCard />}
       </Tabs>
     </div>
