@@ -70,19 +70,3 @@ test("B and a digit choose a common time: 'B 2 Enter' calls back tomorrow at 10:
   const lead = await office.admin.read<{ nextFollowUp: string }>(`/api/leads/${id}`);
   expect(lead.nextFollowUp).toBe(`${addDays(today(new Date()), 1)}T04:30:00.000Z`);
 });
-
-test("a time outside the calling hours is asked about once, and saved all the same", async ({
-  office,
-  page,
-}) => {
-  const id = await openLeadPage(office, page, "esha", "PB 10 CX 5549");
-  await page.keyboard.press("b");
-  const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
-  await dialog.getByLabel(/^Date/).fill(`15 mar ${nextYear}`);
-  await dialog.getByLabel(/^Time/).fill("23:30");
-  await page.keyboard.press("Control+Enter");
-  await expect(dialog.getByRole("alert")).toHaveText(/^Outside calling hours .*Schedule anyway\?$/);
-  expect((await office.admin.read<{ nextFollowUp: null }>(`/api/leads/${id}`)).nextFollowUp).toBeNull();
-  await dialog.getByRole("button", { name: "Schedule anyway" }).click();
-  await expect(page.getByText(`Callback scheduled: 15 Mar ${nextYear}, 23:30`).first()).toBeVisible();
-});

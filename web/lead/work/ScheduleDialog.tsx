@@ -91,9 +91,6 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const isTooLate = isAfterExpiry(when.date, lead.insuranceExpiry, today(now));
   const quick = quickTimes(now, lead.insuranceExpiry, hours);
   const warning = at && timeWarning(at, now, hours);
-  /** The time that was confirmed once in spite of its warning. */
-  const [asked, setAsked] = useState<number>();
-  const isAsked = warning !== undefined && asked === at?.getTime();
   const confirm = () => {
     setTried(true);
     if (!isComplete(when)) {
@@ -101,8 +98,6 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
       (isDate(when.date) ? time : date).current?.focus();
     } else if (isPast) {
       (isPastDay ? date : time).current?.focus();
-    } else if (warning && !isAsked) {
-      setAsked(at?.getTime());
     } else {
       const promise = {
         notes: scheduleNote(schedule, when, note),
@@ -141,7 +136,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
         ) : undefined
       }
       confirm={{
-        label: isAsked ? "Schedule anyway" : (move?.title ?? outcomes[schedule].label),
+        label: move?.title ?? outcomes[schedule].label,
         onConfirm: confirm,
         busy: change.isPending || move?.busy,
         busyLabel: "Scheduling...",
@@ -185,16 +180,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
           <Field
             label="Time"
             required
-            help={
-              warning ? (
-                <span role={isAsked ? "alert" : undefined} className="text-warn-text">
-                  {warning}
-                  {isAsked && ". Schedule anyway?"}
-                </span>
-              ) : (
-                "India time (IST)"
-              )
-            }
+            help={warning ? <span className="text-warn-text">{warning}</span> : "India time (IST)"}
             error={tried && !when.time ? "Choose a time" : isPast && !isPastDay ? PAST : undefined}
           >
             <TimeInput
