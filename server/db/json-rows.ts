@@ -10,8 +10,8 @@ const asReplied = (value: SQL | Column): SQL =>
     : sql`${value}`;
 
 /**
- * The columns of rows that PostgreSQL writes as JSON: those that the reply's schema names, under their names there. Read
- * one by one and written here, a page of a hundred rows takes an eighth more.
+ * The columns of rows that PostgreSQL writes as JSON: those that the reply's schema names, under their names there. The
+ * values of a long list then cost this process neither their reading nor their writing.
  */
 export function repliedColumns<Name extends string>(
   { shape }: { shape: Readonly<Record<Name, z.ZodType>> },

@@ -1,6 +1,7 @@
 import type { ImportRecord } from "#contract/imports/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { expiryMonths } from "../drafts/months.ts";
 
 /** A call without a file's name stored the rows of another program. */
 export const nameOf = ({ fileName }: Pick<ImportRecord, "fileName">) => fileName ?? "Rows without a file";
@@ -54,7 +55,6 @@ export function doneText(record: Counted & Pick<ImportRecord, "campaignMonth">):
 }
 
 /** How an import ended, for those who are elsewhere; undefined for one that was taken back. */
-import { expiryMonths } from "../drafts/months.ts";
 export function endOf(record: ImportRecord): { title: string; description: string } | undefined {
   const { state, refused, failure } = record;
   if (state === "failed") return { title: "Import failed", description: `${nameOf(record)}: ${failure}` };
