@@ -10,7 +10,6 @@ import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useSeesAllLeads } from "#web/lib/http/session.tsx";
@@ -27,10 +26,10 @@ import { startText, useCallingStart, useWrongParameter } from "./calling-start.t
 import { NextUp } from "./NextUp.tsx";
 import { noteOutcome } from "./OutcomeKeys.tsx";
 import type { LostOutcome } from "./outcome-step.ts";
+import { Paused, usePreparedPause } from "./Paused.tsx";
 import { isDue } from "./queue.ts";
 import { useCallQueue } from "./use-call-queue.ts";
 
-const paused = preloadable(async () => (await import("./Paused.tsx")).Paused);
 const LostOutcomes = lazy(async () => ({ default: (await import("./LostOutcomes.tsx")).LostOutcomes }));
 
 interface CallScreenProps {
@@ -85,8 +84,7 @@ function Desk({ part: Messages }: CallScreenProps) {
     onUndo: ({ lead }) => setClosings((before) => before.filter((one) => one.lead.id !== lead.id)),
   });
   const [item] = desk.items;
-  // The connection may be gone when calling pauses.
-  const Paused = paused.useAhead(desk.paused);
+  usePreparedPause();
   useKeys({ Z: () => pressUndo(desk.undoLatest), ESCAPE: desk.paused ? undefined : desk.pause });
 
   return (
@@ -119,7 +117,7 @@ function Desk({ part: Messages }: CallScreenProps) {
         )}
       </div>
       {desk.paused ? (
-        Paused && <Paused now={now} saved={desk.saved} onResume={desk.resume} />
+        <Paused now={now} saved={desk.saved} onResume={desk.resume} />
       ) : item ? (
         <div
           data-wide

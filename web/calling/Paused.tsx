@@ -1,14 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { targetReachedAt } from "#contract/analytics/targets";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { BreakReasons } from "./BreakReasons.tsx";
 import { callerFigures } from "./data.ts";
 import { useBreak } from "./use-break.ts";
+
+/** Without them a pause is recorded all the same. */
+const breakReasons = preloadable(async () => (await import("./BreakReasons.tsx")).BreakReasons, {
+  optional: true,
+});
+/** The connection may be gone when calling pauses. */
+export const usePreparedPause = () => useEffect(breakReasons.prepareWhenUsed, []);
 
 interface PausedProps {
   now: Date;
@@ -20,6 +27,7 @@ interface PausedProps {
 /** The day so far, and why calling pauses. No lead is leased during a pause: colleagues may be offered them. */
 export function Paused({ now, saved, onResume }: PausedProps) {
   const { going, choose, end } = useBreak(saved);
+  const BreakReasons = breakReasons.use(true);
   const leave = () => {
     end();
     onResume();
@@ -32,7 +40,7 @@ export function Paused({ now, saved, onResume }: PausedProps) {
   return (
     <div className="mx-auto max-w-[480px] pt-6">
       <Card title="Paused" meta="No lead is reserved while you pause">
-        <BreakReasons going={going} onChoose={choose} />
+        <div className="min-h-[70px]">{BreakReasons && <BreakReasons going={going} onChoose={choose} />}</div>
         {data ? (
           <dl className="grid grid-cols-2 gap-3.5">
             <Figure label="Calls">{data.calls}</Figure>
