@@ -13,12 +13,19 @@ const ofDialogs =
   /node_modules\/(@radix-ui\/react-(dialog|focus-(guards|scope))|aria-hidden|react-remove-scroll|use-sidecar)/;
 
 const pages = pageChunks({
+  entry: ["app/main.tsx"],
   outside: [["app/SignedOut.tsx"]],
   frame: ["app/SignedIn.tsx", "lib/live/live.ts"],
   inside: [
     ["leads/LeadsScreen.tsx", "leads/LeadsTable.tsx", "leads/LeadCards.tsx"],
-    ["lead-page/LeadScreen.tsx", "documents/DocumentsCard.tsx", "templates/LeadMessages.tsx"],
+    [
+      "lead-page/LeadScreen.tsx",
+      "quotes/QuotesCard.tsx",
+      "documents/DocumentsCard.tsx",
+      "templates/LeadMessages.tsx",
+    ],
     ["calling/CallScreen.tsx", "templates/CallMessages.tsx"],
+    ["analytics/DashboardScreen.tsx"],
   ],
 });
 

@@ -1,7 +1,16 @@
 /** The files a page is loaded from, as the ends of their paths. */
 type Page = readonly string[];
 
+interface Parsed {
+  id: string;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  code: string | null;
+}
+
 interface Pages {
+  /** What every page loads. */
+  entry: Page;
   /** Pages without the frame. */
   outside: readonly Page[];
   /** What surrounds the pages inside it. */
@@ -10,60 +19,107 @@ interface Pages {
   inside: readonly Page[];
 }
 
+/** For less, a request costs more than what it keeps away from others; source characters. */
+const SMALL = 6000;
+
+const isLibrary = (id: string) => id.includes("/node_modules/") && !id.includes("/lucide-react/");
+const sizeOf = (need: bigint) => need.toString(2).replaceAll("0", "").length;
+const has = (need: bigint, part: bigint) => (need & part) === part;
+
 /**
- * Splits what several files need by which of the pages need it, so that a page loads nothing that only others
- * use, in few files: on a slow connection fifty small ones would queue.
+ * Splits what several files need by who needs it, so that a page loads little that only others use, in few files:
+ * on a slow connection fifty small ones would queue. Who needs a file needs all it imports, so that no two files
+ * import each other.
  */
-export function pageChunks({ outside, frame, inside }: Pages) {
-  const imports = new Map<string, readonly string[]>();
-  const needers = [frame, ...outside, ...inside];
-  let reached: Set<string>[] | undefined;
+export function pageChunks({ entry, outside, frame, inside }: Pages) {
+  const modules = new Map<string, Parsed>();
+  let needs: Map<string, bigint> | undefined;
+  const pages = [...outside, ...inside];
+  const bit = (place: number) => 1n << BigInt(place);
+  const ofPages = bit(pages.length) - 1n;
+  const ofFrame = ofPages & ~(bit(outside.length) - 1n);
 
-  const reachedFrom = (page: Page) => {
-    const ids = new Set(
-      page.map((end) => {
-        const id = [...imports.keys()].find((one) => one.endsWith(end));
-        if (!id) throw new Error(`There is no ${end}: name the pages in vite.config.ts`);
-        return id;
-      }),
-    );
-    for (const id of ids) for (const imported of imports.get(id) ?? []) ids.add(imported);
-    return ids;
+  const idOf = (end: string) => {
+    const id = [...modules.keys()].find((one) => one.endsWith(end));
+    if (!id) throw new Error(`There is no ${end}: name the pages in vite.config.ts`);
+    return id;
   };
-  /** Who needs a module, a bit each; what the frame needs is there when a page inside it asks. */
+
+  /**
+   * Who needs a module, a bit each: the fast pages and, of what none of these needs, each part that is loaded on
+   * use. What the frame needs is there for every page inside it. Too little for a file goes to the fewest others.
+   */
+  const neededBy = () => {
+    const found = new Map<string, bigint>();
+    const add = (id: string, bits: bigint) => {
+      const before = found.get(id) ?? 0n;
+      const need = (before | bits) & ofPages || before | bits;
+      if (need === before) return;
+      found.set(id, need);
+      for (const imported of modules.get(id)?.importedIds ?? []) add(imported, need);
+    };
+    const addPage = (page: Page, bits: bigint) => {
+      for (const end of page) add(idOf(end), bits);
+    };
+    addPage(entry, ofPages);
+    addPage(frame, ofFrame);
+    pages.forEach((page, place) => {
+      addPage(page, bit(place));
+    });
+    const later = new Set([...modules.values()].flatMap((one) => one.dynamicallyImportedIds));
+    [...later]
+      .filter((id) => !found.has(id))
+      .forEach((id, place) => {
+        add(id, bit(pages.length + place));
+      });
+
+    const settled = new Set([ofPages, ofFrame]);
+    for (;;) {
+      const kinds = [...new Set(found.values())].sort((a, b) => sizeOf(a) - sizeOf(b));
+      const next = kinds.find((need) => sizeOf(need) > 1 && !settled.has(need));
+      if (next === undefined) return found;
+      settled.add(next);
+      const members = [...found].filter(([, need]) => need === next).map(([id]) => id);
+      const size = members.reduce((sum, id) => sum + (modules.get(id)?.code?.length ?? 0), 0);
+      const wider = kinds.find((one) => one !== next && has(one, next));
+      if (size >= SMALL || wider === undefined) continue;
+      for (const id of members) add(id, wider);
+    }
+  };
   const needOf = (id: string) => {
-    reached ??= needers.map(reachedFrom);
-    const need = reached.reduce((bits, ids, place) => bits + (ids.has(id) ? 2 ** place : 0), 0);
-    return need % 2 === 1 ? need % 2 ** (1 + outside.length) : need;
+    needs ??= neededBy();
+    return isLibrary(id) ? 0n : (needs.get(id) ?? 0n);
   };
-
-  // A library's index file imports all of it, so its modules are split by the files that really use them.
-  const ofLibrary = {
-    name: "library",
-    test: (id: string) => id.includes("/node_modules/") && !id.includes("/lucide-react/"),
-    priority: 1 + 2 * needers.length,
-    minShareCount: 2,
-    entriesAware: true,
-    includeDependenciesRecursively: false,
-  };
-  const byNeed = Array.from({ length: 2 ** needers.length }, (_, need) => ({
-    name: "shared",
-    test: (id: string) => needOf(id) === need,
-    // A module comes before those that import it, or it would join their file.
-    priority: 1 + need.toString(2).replaceAll("0", "").length + (need % 2) * inside.length,
-    minShareCount: 2,
-    // What none of these needs is split by the files that need it; nothing here is needed by the others.
-    entriesAware: need === 0,
-    includeDependenciesRecursively: need !== 0,
-  }));
 
   return {
     plugin: {
       name: "page-chunks",
-      moduleParsed({ id, importedIds }: { id: string; importedIds: readonly string[] }) {
-        imports.set(id, importedIds);
+      moduleParsed(parsed: Parsed) {
+        modules.set(parsed.id, parsed);
       },
     },
-    groups: [ofLibrary, ...byNeed],
+    groups: [
+      {
+        // A library's index file imports all of it, so its modules are split by the files that really use them.
+        name: "library",
+        test: isLibrary,
+        priority: 2,
+        minShareCount: 2,
+        entriesAware: true,
+        includeDependenciesRecursively: false,
+      },
+      {
+        name: (id: string) => (needOf(id) === ofFrame ? "frame" : `shared~${needOf(id)}`),
+        test: (id: string) => needOf(id) === ofFrame || sizeOf(needOf(id)) > 1,
+        priority: 1,
+        includeDependenciesRecursively: false,
+      },
+      {
+        name: (id: string) => `shared~${needOf(id)}`,
+        test: (id: string) => needOf(id) > 0,
+        minShareCount: 2,
+        includeDependenciesRecursively: false,
+      },
+    ],
   };
 }
