@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sessions } from "#server/db/schema/accounts";
 import { appBeside } from "#server/testing/health";
@@ -35,6 +36,16 @@ describe("signing in (specification §2, §7)", () => {
     });
     expect([wrongName.status, wrongName.body]).toEqual([401, { message: "Invalid credentials" }]);
     expect(wrongPassword.body).toEqual(wrongName.body);
+  });
+
+  test("a call that names another user than the session's is refused, and does nothing", async () => {
+    const { admin } = office;
+    const change = { agencyName: "Somebody else's" };
+    const refused = await admin.send("PATCH", "/api/settings", change, { "x-viewer": randomUUID() });
+    expect([refused.status, refused.body]).toEqual([401, { message: "Please sign in" }]);
+    expect((await admin.get("/api/settings")).body.agencyName).not.toBe("Somebody else's");
+    const { id } = (await admin.get("/api/auth/user")).body;
+    expect((await admin.send("GET", "/api/users", undefined, { "x-viewer": id })).status).toBe(200);
   });
 
   test("no reply contains a password or its hash", async () => {

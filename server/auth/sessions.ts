@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { VIEWER_HEADER } from "#contract/auth/viewer-header";
 import { MINUTE_MS } from "#contract/time/calendar";
 import {
   accountChanges,
@@ -72,7 +73,7 @@ function createSessionLookup({ db, config, clock }: Deps) {
   };
 }
 
-/** Identifies the viewer and extends the session's idle time, except for background requests. */
+/** Identifies the viewer, nobody for a page of somebody else in the same browser, and extends the session's idle time, except for background requests. */
 export function createIdentification(deps: Deps) {
   const { db, config } = deps;
   const lookUp = createSessionLookup(deps);
@@ -85,6 +86,7 @@ export function createIdentification(deps: Deps) {
       await db.transaction((tx) => deleteSession(tx, tokenHash));
       return null;
     }
+    if ((request.headers[VIEWER_HEADER] ?? session.id) !== session.id) return null;
     const { lastSeenAt, team, ...user } = session;
     const viewer = { ...user, scope: scopeOf(session) };
     if (request.routeOptions.config.background) return viewer;

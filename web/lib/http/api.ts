@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "#contract/api";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
-import { waitForSignIn } from "./session-expiry.ts";
+import { viewerHeader, waitForSignIn } from "./session-expiry.ts";
 
 // Types only: the schemas and their library stay on the server.
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
@@ -103,12 +103,14 @@ export async function sendForFile(name: string, call: Loose = {}): Promise<Blob>
 /** The response of a call whose types have been checked; throws for an error reply. */
 export async function answered(name: string, call: Loose): Promise<Response> {
   let response = await request(name, call);
-  if (response.status === 401 && !name.includes(" /api/auth/") && (await waitForSignIn(call.signal))) {
+  if (response.status === 401 && !isOfAuth(name) && (await waitForSignIn(call.signal))) {
     response = await request(name, call);
   }
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response;
 }
+
+const isOfAuth = (name: string) => name.includes(" /api/auth/");
 
 function request(
   name: string,
@@ -120,6 +122,7 @@ function request(
     credentials: "same-origin",
     headers: {
       accept: "application/json",
+      ...(!isOfAuth(name) && viewerHeader()),
       ...(body !== undefined && { "content-type": "application/json" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,20 +1,24 @@
+import { VIEWER_HEADER } from "#contract/auth/viewer-header";
 import { createStore } from "#web/lib/browser/store.ts";
 
 /**
  * A session can expire during work. Calls that find it expired wait here until the same user has signed in
  * again in place; then they are repeated, and nothing typed or pressed is lost.
  */
-let watching = false;
+let viewer: string | undefined;
 const waiting = createStore<((again: boolean) => void)[]>([]);
 
-/** Whether a 401 means an expired session: only while a user is signed in. */
-export function watchSessionExpiry(on: boolean) {
-  watching = on;
+/** While a user is signed in, a 401 means an expired session, or another user's in this browser. */
+export function watchSessionExpiry(userId: string | undefined) {
+  viewer = userId;
 }
 
-/** Resolves to true when the same user has signed in again, to false when the call should fail. */
+/** Names who a call is for: another tab may have signed in somebody else meanwhile. */
+export const viewerHeader = () => viewer && { [VIEWER_HEADER]: viewer };
+
+/** Resolves when the same user has signed in again; false when the call should fail. */
 export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
-  if (!watching || signal?.aborted) return Promise.resolve(false);
+  if (!viewer || signal?.aborted) return Promise.resolve(false);
   return new Promise((resolve) => {
     const settle = (again: boolean) => {
       signal?.removeEventListener("abort", leave);
@@ -29,11 +33,11 @@ export function waitForSignIn(signal?: AbortSignal): Promise<boolean> {
   });
 }
 
-/** Repeats the waiting calls, or fails them when another user has signed in. */
-export function resumeWaitingCalls(again: boolean) {
+/** Repeats the waiting calls. */
+export function resumeWaitingCalls() {
   const settled = waiting.get();
   waiting.set([]);
-  for (const settle of settled) settle(again);
+  for (const settle of settled) settle(true);
 }
 
 /** True while calls wait for a sign-in. */

@@ -34,9 +34,9 @@ const ViewerContext = createContext<CurrentUser | undefined>(undefined);
 /** Wraps everything only signed-in users see. */
 export function Viewer({ user, children }: { user: CurrentUser; children: ReactNode }) {
   useEffect(() => {
-    watchSessionExpiry(true);
-    return () => watchSessionExpiry(false);
-  }, []);
+    watchSessionExpiry(user.id);
+    return () => watchSessionExpiry(undefined);
+  }, [user.id]);
   return <ViewerContext value={user}>{children}</ViewerContext>;
 }
 
@@ -65,13 +65,18 @@ export function useSession() {
   return useQuery(currentUser);
 }
 
-/** Starts a session; everything cached for another user is removed first. */
+/** Starts a session. What the page of another user has read, or has yet to send, ends with it. */
 export async function startSession(user: CurrentUser): Promise<void> {
-  const same = cache.getQueryData(currentUser.queryKey)?.id === user.id;
-  if (!same) cache.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUser.queryKey[0] });
+  const before = cache.getQueryData(currentUser.queryKey);
+  if (before && before.id !== user.id) {
+    // The question about unsaved work is the other user's.
+    addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
+    location.reload();
+    return new Promise(() => {});
+  }
   cache.setQueryData(currentUser.queryKey, user);
   await cache.invalidateQueries({ queryKey: currentUser.queryKey });
-  resumeWaitingCalls(same);
+  resumeWaitingCalls();
 }
 
 /** Ends the session; leaving the page drops everything that was read. */

@@ -1,0 +1,77 @@
+import { expect, type Office, test } from "./support/office.ts";
+
+/** So long a key is not the next lead's outcome. */
+const UNREAD_MS = 450;
+
+function renewals(office: Office, count: number) {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    name: `Customer 00${index + 1}`,
+    registrationNumber: `MH 12 DE 400${index}`,
+    phoneNumber: `980001000${index}`,
+  }));
+  return office.leads(rows);
+}
+
+/** Who called each lead; nobody's leads, so that anybody could. */
+async function callersOf(office: Office, ids: number[]) {
+  const logs = await Promise.all(
+    ids.map((id) => office.admin.read<{ kind: string; createdBy: string }[]>(`/api/leads/${id}/call-logs`)),
+  );
+  return logs.map((log) => log.filter(({ kind }) => kind === "call").map(({ createdBy }) => createdBy));
+}
+
+test("outcomes waiting for the connection are never recorded as whoever signs in instead", async ({
+  office,
+  page,
+  context,
+}) => {
+  await office.telecaller("asha");
+  await office.telecaller("bela");
+  const ids = await renewals(office, 4);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await page.mouse.move(200, 200);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  for (const next of ["002", "003", "004"]) {
+    await page.waitForTimeout(UNREAD_MS);
+    await page.keyboard.press("7");
+    await expect(current.getByRole("heading", { name: `Customer ${next}` })).toBeVisible();
+  }
+  await context.clearCookies({ name: "renewdesk_session" });
+  await context.setOffline(false);
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
+  await dialog.getByLabel("Username").fill("bela");
+  await dialog.getByLabel(/^Password/).fill("correct-horse");
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Bela").first()).toBeVisible();
+  await page.waitForTimeout(1500);
+  expect(await callersOf(office, ids)).toEqual([[], [], [], []]);
+
+  await page.goto("/api/logout");
+  await office.signIn(page, "asha");
+  await expect.poll(() => callersOf(office, ids)).toEqual([["Asha"], ["Asha"], ["Asha"], []]);
+});
+
+test("a page does nothing for whoever has signed in in another tab", async ({ office, page, context }) => {
+  await office.telecaller("asha");
+  await office.telecaller("bela");
+  const ids = await renewals(office, 2);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/api/logout");
+  await office.signIn(other, "bela");
+  await page.bringToFront();
+  await page.keyboard.press("7");
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
+  await expect(dialog.getByLabel("Username")).toHaveValue("asha");
+  expect(await callersOf(office, ids)).toEqual([[], []]);
+  await dialog.getByLabel(/^Password/).fill("correct-horse");
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect.poll(() => callersOf(office, ids)).toEqual([["Asha"], []]);
+});
