@@ -2,6 +2,7 @@ import { Clock, ListX, PhoneOff } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { promiseName } from "#contract/calling/queues";
 import { type CallSplit, callSplits } from "#contract/calling/splits";
+import { counted } from "#contract/counted";
 import { questionAfter } from "#contract/lead/closing/questions";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { dueText } from "#web/lead/callbacks/due.ts";
@@ -148,7 +149,12 @@ function Desk({ part: Messages }: CallScreenProps) {
         <ErrorState title="The next lead could not be loaded" busy={desk.asking} onRetry={desk.retry}>
           {reasonOf(desk.failure)}
         </ErrorState>
-      ) : desk.asking ? (
+      ) : desk.unsent() > 0 && !navigator.onLine ? (
+        <EmptyState icon={PhoneOff} title="No connection">
+          {`${counted(desk.unsent(), "outcome")} ${desk.unsent() === 1 ? "waits" : "wait"} here for the connection. `}
+          The next leads come with it.
+        </EmptyState>
+      ) : desk.asking || desk.unsent() > 0 ? (
         <CallSkeleton />
       ) : (
         <EmptyQueue

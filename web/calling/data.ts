@@ -94,8 +94,8 @@ export function giveBack(done: number[], holding: number[] = []): void {
 
 /** The current lead when call mode was left. */
 interface LeftItem extends QueueItem {
-  /** For its own page or form. */
-  isOpened: boolean;
+  /** It was left for its own page or form, or the page itself was left in mid-call. */
+  returns: boolean;
 }
 
 const nameOf = (userId: string) => `call:${userId}`;
@@ -104,15 +104,16 @@ const nameOf = (userId: string) => `call:${userId}`;
  * Releases the leases, but that on the current lead when its own page or form is what call mode was left for, or when it
  * was given to someone else: then the lease may be the right to the outcome of the call under way.
  */
-export function leave(userId: string, items: readonly QueueItem[]): void {
+export function leave(userId: string, items: readonly QueueItem[], isUnloaded = false): void {
   const [item, ...ahead] = items;
   const opened = /^\/leads\/(?:customer|edit|quotes)\/(\d+)$/.exec(location.pathname)?.[1];
   const isOpened = item !== undefined && opened === String(item.lead.id);
   const isHeld = item && (isOpened || isGone(item.lead.id));
   if (item) {
     const { undoing: _, ...left } = item;
-    const isKept = isHeld || hasRemark(userId, item);
-    keepText(nameOf(userId), isKept ? JSON.stringify({ ...left, isOpened }) : "");
+    const returns = isOpened || isUnloaded;
+    const isKept = isHeld || isUnloaded || hasRemark(userId, item);
+    keepText(nameOf(userId), isKept ? JSON.stringify({ ...left, returns }) : "");
   }
   if (isHeld)
     giveBack(
@@ -123,13 +124,13 @@ export function leave(userId: string, items: readonly QueueItem[]): void {
 }
 
 /**
- * The lead that was left for its page, as it is now, unless its outcome was recorded there; or one that is not the caller's
+ * The lead that was left for its page or by a reload, as it is now, unless its outcome was recorded there; or one that is not the caller's
  * any more, as it was, while it takes the outcome of the call or has a remark.
  */
 export async function returned(userId: string): Promise<QueueItem | undefined> {
   const before = readItem(readKept(nameOf(userId)));
   if (!before) return undefined;
-  const { isOpened, ...item } = before;
+  const { returns, ...item } = before;
   const id = String(item.lead.id);
   const params = { id };
   try {
@@ -139,7 +140,7 @@ export async function returned(userId: string): Promise<QueueItem | undefined> {
     ]);
     keepText(nameOf(userId), "");
     // One that was looked up again has its outcome.
-    return isFinishedSince(lead, item.lead) || !isOpened || item.back ? undefined : { ...item, lead, logs };
+    return isFinishedSince(lead, item.lead) || !returns || item.back ? undefined : { ...item, lead, logs };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) return undefined;
     const reassigned = await cache.fetchQuery(reassignedOf(id)).catch(() => null);
@@ -156,4 +157,4 @@ function readItem(text: string): LeftItem | undefined {
 }
 
 const isItem = (item: unknown): item is LeftItem =>
-  typeof item === "object" && item !== null && "lead" in item && "queue" in item && "isOpened" in item;
+  typeof item === "object" && item !== null && "lead" in item && "queue" in item && "returns" in item;

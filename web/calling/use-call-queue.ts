@@ -161,6 +161,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
     const takeBack = async () => {
       skipped.current = skipped.current.filter((one) => one !== id);
       change(withFirst(latest.current, item));
+      toast({ title: name, description: "Not skipped", tone: "plain" });
       await asked;
       void ask([], { counted: true });
     };
@@ -216,7 +217,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
     await sendKept(viewer.id);
     void ask([], { counted: true });
   };
-  const unload = () => leave(viewer.id, latest.current);
+  const unload = () => leave(viewer.id, latest.current, true);
   useLeases({ paused, nextDue: waiting?.nextDue, arrive, depart, unload, renew: () => void renew(), begin });
 
   return {
@@ -224,6 +225,8 @@ export function useCallQueue(start: CallingStart, told: Told) {
     waiting,
     failure,
     asking,
+    /** How many outcomes are on their way, or wait for the connection. */
+    unsent: () => sending.current.size,
     paused,
     finish,
     skip,

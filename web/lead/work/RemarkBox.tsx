@@ -22,7 +22,7 @@ function takeEscape() {
   addEventListener("keydown", take, true);
   setTimeout(stop, JUST_LEFT_MS);
 }
-const JUST_LEFT_MS = 3000;
+const JUST_LEFT_MS = 1500;
 
 /** The field for remarks: R focuses it, Ctrl Enter saves it, Esc leaves it, and the text stays. */
 export function RemarkBox({ remark: { box, draft }, placeholder, rows, onSave }: RemarkBoxProps) {
