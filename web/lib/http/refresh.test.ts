@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { refreshAfterCall } from "./refresh.ts";
 
@@ -33,4 +33,25 @@ test.each([
   await refreshAfterCall(call, undefined, client);
   const found = Object.entries(reads).filter(([, key]) => client.getQueryState(key)?.isInvalidated);
   expect(found.map(([name]) => name).toSorted()).toEqual(stale.toSorted());
+});
+
+test("what was first read while a call was under way is read again: it may be older than the change", async () => {
+  const client = new QueryClient();
+  let answer: (text: string) => void = () => {};
+  const replies = [
+    new Promise<string>((resolve) => {
+      answer = resolve;
+    }),
+    Promise.resolve("with the outcome"),
+  ];
+  const observer = new QueryObserver(client, {
+    queryKey: reads.today,
+    queryFn: () => replies.shift() ?? "asked too often",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const stop = observer.subscribe(() => {});
+  void refreshAfterCall("PATCH /api/leads/:id/status", undefined, client);
+  answer("before the outcome");
+  await expect.poll(() => client.getQueryData(reads.today)).toBe("with the outcome");
+  stop();
 });

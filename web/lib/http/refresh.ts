@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { changes } from "#contract/changes";
 import type { LeadVersion } from "#contract/live/calls";
 import { isShownBy } from "#contract/topics";
@@ -15,12 +15,22 @@ export function refreshAfterCall(
   queries: QueryClient = cache,
 ): Promise<void> {
   if (lead) noteVersion(lead);
-  return queries.invalidateQueries({
-    predicate: ({ queryKey }) => {
-      const path = pathOf(queryKey);
-      return changes[name].some((topic) => isShownBy(topic, path));
-    },
-  });
+  const isChanged = ({ queryKey }: Query) => {
+    const path = pathOf(queryKey);
+    return changes[name].some((topic) => isShownBy(topic, path));
+  };
+  return refetch(isChanged, queries);
+}
+
+/** A first read under way may be older than the change, and is not repeated by itself: it is followed by another. */
+export function refetch(isChanged: (query: Query) => boolean, queries: QueryClient = cache): Promise<void> {
+  const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === "fetching";
+  for (const query of queries.getQueryCache().findAll({ predicate: isChanged })) {
+    if (!isFirst(query)) continue;
+    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(again, () => undefined);
+  }
+  return queries.invalidateQueries({ predicate: isChanged });
 }
 
 /** The path of the read that a query's key stands for: `["/api/leads", "7", "documents"]`. */

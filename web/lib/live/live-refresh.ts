@@ -1,5 +1,6 @@
 import { now } from "#web/lib/browser/clock.ts";
 import { cache } from "#web/lib/http/cache.ts";
+import { refetch } from "#web/lib/http/refresh.ts";
 import { isInDialog } from "#web/lib/keys/keys.ts";
 import { isOwnWrite, isStale, type ReceivedChange } from "./stale-queries.ts";
 
@@ -48,5 +49,5 @@ function read() {
   pending = [];
   if (changes.length === 0) return;
   readAt = now().getTime();
-  void cache.invalidateQueries({ predicate: (query) => isStale(query, changes) });
+  void refetch((query) => isStale(query, changes));
 }
