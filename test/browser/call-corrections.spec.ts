@@ -65,6 +65,7 @@ test("Z after a correction brings back the outcome it replaced, with its note an
   await expect(name).toHaveText("Customer 1");
   await press("z");
   await expect(current).toContainText(/The next key corrects Callback \(\d\d:\d\d\)/);
+  await expect(page.getByRole("textbox", { name: "Remarks" })).toHaveValue("");
   expect(await leadOf(first)).toMatchObject({ subStatus: "callback", nextFollowUp });
 
   // The promise itself taken back leaves nothing that says so.
@@ -72,6 +73,41 @@ test("Z after a correction brings back the outcome it replaced, with its note an
   await expect.poll(() => resultsOf(first)).toEqual([]);
   await expect(current).toContainText("Never called");
   await expect(current).not.toContainText(/promised|Called at/);
+});
+
+test("what a callback's dialog noted is in it again after Z, and in the dialog that corrects it after K", async ({
+  office,
+  page,
+}) => {
+  const { asha, ids, name, press } = await callingAsha(office, page);
+  const [first] = ids;
+  const notesOf = async () =>
+    (await asha.read<{ notes: string }[]>(`/api/leads/${first}/call-logs`)).map(({ notes }) => notes);
+  const callback = page.getByRole("dialog", { name: "Schedule Callback" });
+  await press("b");
+  await callback.getByRole("button", { name: /^Tomorrow 17:00/ }).click();
+  await callback.getByLabel("Notes").fill("Son will answer");
+  await callback.getByLabel("Notes").press("Control+Enter");
+  await expect(name).toHaveText("Customer 2");
+  await expect.poll(notesOf).toEqual([expect.stringMatching(/^Callback scheduled: .*Son will answer$/)]);
+  await press("z");
+  await expect(name).toHaveText("Customer 1");
+  await expect.poll(notesOf).toEqual([]);
+  await press("b");
+  await expect(callback.getByLabel("Notes")).toHaveValue("Son will answer");
+  await callback.getByLabel("Notes").press("Control+Enter");
+  await expect(name).toHaveText("Customer 2");
+  await expect.poll(notesOf).toHaveLength(1);
+
+  await press("k");
+  await expect(name).toHaveText("Customer 1");
+  await press("f");
+  const followUp = page.getByRole("dialog", { name: "Schedule Follow-up" });
+  await expect(followUp.getByLabel("Notes")).toHaveValue("Son will answer");
+  await followUp.getByRole("button", { name: /^Tomorrow 17:00/ }).click();
+  await followUp.getByLabel("Notes").press("Control+Enter");
+  await expect(name).toHaveText("Customer 2");
+  await expect.poll(notesOf).toEqual([expect.stringMatching(/^Follow-up scheduled: .*Son will answer$/)]);
 });
 
 test("a lead that was finished in another tab is not offered again: J leaves it for good, and it is not next", async ({

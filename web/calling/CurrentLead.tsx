@@ -80,7 +80,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   };
   const history = useWithTouches(lead.id, logs);
   const replaced = back && !isDue(item, now) ? replacedIn(history) : undefined;
-  const { kept, finish } = useFinish({ item, typed, replaced, desk });
+  const { kept, said, finish } = useFinish({ item, typed, replaced, desk });
   const choose = (code: OutcomeCode) => {
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
     else finish({ outcome: code });
@@ -260,6 +260,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
       {QuoteSentDialog && (
         <QuoteSentDialog
           lead={lead}
+          said={said}
           onQuote={(quote, texts) => finishFromDialog("quote_sent", quote, texts)}
           onClose={() => setDialog(undefined)}
         />
@@ -268,6 +269,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
         <ScheduleDialog
           lead={lead}
           schedule={schedule}
+          said={said}
           onSchedule={(promise, texts) => finishFromDialog(schedule, promise, texts)}
           onClose={() => setDialog(undefined)}
         />

@@ -4,7 +4,6 @@ import { MINUTE_MS, today } from "#contract/time/calendar";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
 import { undoEntry } from "#web/lead/work/data.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
-import { takeFromHistory } from "#web/lead/work/hand-off.ts";
 import { historyOf, leadOf } from "#web/lead/work/lead-queries.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
@@ -54,13 +53,7 @@ export async function undoOn(lead: Lead, userId: string) {
   const history = { ...historyOf(String(lead.id)), staleTime: 0 };
   const before = await cache.fetchQuery(history).catch(() => []);
   const entry = before.find(({ undoId }) => undoId);
-  if (!entry) return undefined;
-  const restored = await undoEntry(lead, entry, userId);
-  if (!restored) return null;
-  takeFromHistory(entry);
-  // What the entry had replaced is back.
-  const logs = await cache.fetchQuery(history).catch(() => before.filter(({ id }) => id !== entry.id));
-  return { lead: restored, logs };
+  return entry && ((await undoEntry(lead, entry, userId)) ?? null);
 }
 
 /** What Z answers where neither this page nor the current lead has anything to take back. */

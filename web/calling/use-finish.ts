@@ -37,13 +37,16 @@ export function useFinish({ item: { lead, undoing, again }, typed, replaced, des
     waits.current = chosen;
     setKept(chosen);
   };
+  // What was said in the call stays, unless something else is typed.
+  const said = typed.trim() || replaced?.kind !== "call" ? typed : typedOf(replaced.notes ?? "");
   const finish = (chosen: KeptOutcome) => {
     if (undoing) return keep(chosen);
     const { outcome, details, texts = { remark: typed } } = chosen;
     noteOutcome(lead.id);
-    // What was said in the call stays, unless something else is typed.
-    const said = typed.trim() ? typed : replaced?.kind === "call" && typedOf(replaced.notes ?? "");
-    desk.finish({ outcome, replaces: replaced?.undoId, ...(said && { notes: said }), ...details }, texts);
+    desk.finish(
+      { outcome, replaces: replaced?.undoId, ...(said.trim() && { notes: said }), ...details },
+      texts,
+    );
   };
   const sayDropped = (dropped: KeptOutcome, why: string) => {
     const description = `${lead.name}: ${outcomes[dropped.outcome].label}. The one before ${why}`;
@@ -62,5 +65,5 @@ export function useFinish({ item: { lead, undoing, again }, typed, replaced, des
     if (waits.current) sayDropped(waits.current, "was still being undone");
   });
   useEffect(() => () => leave(), []);
-  return { kept, finish };
+  return { kept, said, finish };
 }

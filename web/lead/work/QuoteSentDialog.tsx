@@ -47,18 +47,20 @@ interface QuoteSentDialogProps {
   lead: Worked;
   /** The quotes are sent from here, by WhatsApp. */
   sends?: boolean;
+  /** What the note starts as instead of the remark. */
+  said?: string;
   /** Receives what was sent, which is then not saved here. */
   onQuote?: (sent: SentQuote, typed: OutcomeTexts) => void;
   onClose: () => void;
 }
 
 /** Specification §2, §4; mounted only while it is open. */
-export function QuoteSentDialog({ lead, sends = false, onQuote, onClose }: QuoteSentDialogProps) {
+export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }: QuoteSentDialogProps) {
   const now = useNow(MINUTE_MS);
   // What is typed here is offered again after Esc, and saved with no other outcome. The note starts as the lead's remark.
   const draft = useRemarkDraft(lead.id);
   const kept = useTyped("quote_sent", lead.id);
-  const note = kept.typed.note ?? draft.text;
+  const note = kept.typed.note ?? said ?? draft.text;
   const restoreNote = () => {
     if (kept.typed.note !== undefined) kept.typeAll({});
   };

@@ -43,6 +43,8 @@ export type ScheduledLead = Pick<Lead, "id" | "name" | "phoneNumber" | "insuranc
 interface ScheduleDialogProps {
   lead: ScheduledLead;
   schedule: Schedule;
+  /** What the note starts as instead of the remark. */
+  said?: string;
   /** Receives the promise, which is then not saved here. */
   onSchedule?: (promise: { notes: string; nextFollowUp: string }, typed: OutcomeTexts) => void;
   /** Moves a promise that has been made: it is no call, and its note stays. */
@@ -56,7 +58,7 @@ interface ScheduleDialogProps {
 }
 
 /** Schedule Callback and Schedule Follow-up (specification §4, §5); mounted only while it is open. */
-export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ lead, schedule, said, onSchedule, move, onClose }: ScheduleDialogProps) {
   const now = useNow(15_000);
   const onPhone = phoneLayout.use();
   // What is typed here is offered again after Esc; Cancel forgets it (§5). The note starts as the remark of this lead.
@@ -67,7 +69,7 @@ export function ScheduleDialog({ lead, schedule, onSchedule, move, onClose }: Sc
   const type = (fields: Typed) => (move ? setMoved({ ...moved, ...fields }) : kept.typeAll(fields));
   const when: DateAndTime = { date: typed.date ?? "", time: typed.time ?? "" };
   const setWhen = ({ date, time }: DateAndTime) => type({ date, time });
-  const note = typed.note ?? (move ? "" : draft.text);
+  const note = typed.note ?? (move ? "" : (said ?? draft.text));
   const restoreNote = () => {
     if (Object.keys(kept.typed).length > 0) kept.typeAll({});
   };

@@ -123,16 +123,21 @@ export function useRecordOutcome(
   });
 }
 
-/** Undoes an entry of the history while it offers that; what was typed for it is the remark again. */
-export async function undoEntry(
-  lead: Pick<Lead, "id" | "name">,
-  { kind, callResult, notes, undoId }: CallLog,
-  userId: string,
-): Promise<Lead | undefined> {
+/**
+ * Undoes an entry of the history while it offers that; what was typed for it is the remark again, unless the outcome that
+ * comes back has the same note.
+ */
+export async function undoEntry(lead: Pick<Lead, "id" | "name">, entry: CallLog, userId: string) {
+  const { kind, callResult, undoId } = entry;
   const restored = undoId && (await sendUndo({ lead, result: callResult, requestId: undoId }));
   if (!restored) return undefined;
-  if (notes && kind !== "policy_received") giveBackText(userId, lead.id, typedOf(notes));
-  return restored;
+  takeFromHistory(entry);
+  const history = { ...historyOf(String(lead.id)), staleTime: 0 };
+  const logs = await cache.fetchQuery(history).catch(() => []);
+  const said = typedOf(entry.notes ?? "");
+  const isBack = said === typedOf(logs.find((one) => one.undoId)?.notes ?? "");
+  if (kind !== "policy_received" && !isBack) giveBackText(userId, lead.id, said);
+  return { lead: restored, logs };
 }
 
 /** Undoes the viewer's latest outcome on the lead while its history offers that; undefined when it does not. */
