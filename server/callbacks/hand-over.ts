@@ -4,7 +4,7 @@ import { daySpan } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { lockPromised } from "#server/lead/bulk-queries";
 import { type Assigned, assignAll, lockTeam } from "#server/lead/hand-out";
-import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
+import { abilitiesOf, openLeadsOf, promisesByDay, spreadEvenly } from "#server/lead/spread";
 import { conflict, type Moment } from "#server/platform/http";
 
 /**
@@ -22,6 +22,12 @@ export async function handOverCallbacks(tx: Tx, moment: Moment, { which, to }: H
   const loads = await openLeadsOf(tx, team, locked);
   const only = to === AUTO_ASSIGN ? "others" : undefined;
   const promisesOf = await promisesByDay(tx, team, locked, moment.now);
-  const speakers = await speakersOf(tx, team);
-  return assignAll(tx, moment, { to }, locked, spreadEvenly(locked, loads, { only, promisesOf, speakers }));
+  const abilities = await abilitiesOf(tx, team);
+  return assignAll(
+    tx,
+    moment,
+    { to },
+    locked,
+    spreadEvenly(locked, loads, { only, promisesOf, ...abilities }),
+  );
 }

@@ -1,6 +1,6 @@
 import { reads } from "#contract/templates/languages";
 import { today } from "#contract/time/calendar";
-import { findLanguages } from "#server/accounts/user-queries";
+import { findCapacities, findLanguages } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { conflict } from "#server/platform/http";
 import type { Handover, LockedLeadIds } from "./bulk-queries.ts";
@@ -60,6 +60,11 @@ export async function speakersOf(tx: Tx, team: string[]): Promise<SpeakersOf> {
   };
 }
 
+/** What everything that is shared out keeps to: who speaks which language, and the most open leads of some. */
+export async function abilitiesOf(tx: Tx, team: string[]) {
+  return { speakers: await speakersOf(tx, team), limits: await findCapacities(tx, team) };
+}
+
 /** What is shared out: a lead, or a row of a file that becomes one. */
 export type Shared = Pick<LockedLeadIds, "id" | "assignedTo" | "open" | "promised" | "language">;
 
@@ -67,10 +72,10 @@ interface Spreading {
   only?: "others" | undefined;
   promisesOf?: PromisesOfDay;
   speakers?: SpeakersOf;
-  /** The most open leads of some. With it each goes to the one with the most free capacity, and none to one who has none. */
-  capacities?: ReadonlyMap<string, number> | undefined;
-  /** The most that some get while others have room. */
-  limits?: ReadonlyMap<string, number> | undefined;
+  /** The most open leads of some: they get no more while others have room. */
+  limits?: ReadonlyMap<string, number>;
+  /** Each goes to the one with the most free capacity, and none to one who has none. */
+  byCapacity?: boolean;
   /** Who gets it before all others, where they take part. */
   firstOf?: ((id: number) => string | null | undefined) | undefined;
 }
@@ -83,27 +88,26 @@ interface Spreading {
 export function spreadEvenly(
   shared: readonly Shared[],
   loads: ReadonlyMap<string, number>,
-  { only, promisesOf, speakers, capacities, limits, firstOf }: Spreading = {},
+  { only, promisesOf, speakers, limits, byCapacity, firstOf }: Spreading = {},
 ): Handover[] {
   const counts = { open: new Map(loads), ended: new Map([...loads.keys()].map((id) => [id, 0])) };
   const people = [...loads.keys()];
-  const most = Math.max(0, ...(capacities?.values() ?? []));
+  const most = Math.max(0, ...(limits?.values() ?? []));
   const isWished = ({ id }: Shared) => loads.has(firstOf?.(id) ?? "");
   // What has its person first: the others then even out the numbers.
   const inTurn = [...shared.filter(isWished), ...shared.filter((one) => !isWished(one))];
   return inTurn.map((one) => {
     const counted = one.open ? counts.open : counts.ended;
     const loadOf = (id: string) => counted.get(id) ?? 0;
-    const isFull = (id: string, most: Spreading["limits"]) =>
-      one.open && loadOf(id) >= (most?.get(id) ?? Number.POSITIVE_INFINITY);
-    const possible = people.filter((id) => (!only || id !== one.assignedTo) && !isFull(id, capacities));
-    const roomy = possible.filter((id) => !isFull(id, limits));
-    const able = roomy.length > 0 ? roomy : possible;
-    if (able.length === 0 && !capacities)
+    const hasRoom = (id: string) => !one.open || loadOf(id) < (limits?.get(id) ?? Number.POSITIVE_INFINITY);
+    const possible = people.filter((id) => !only || id !== one.assignedTo);
+    const roomy = possible.filter(hasRoom);
+    const able = byCapacity || roomy.length > 0 ? roomy : possible;
+    if (able.length === 0 && !byCapacity)
       throw conflict("There is no other active telecaller to hand them over to");
     const speaking = one.language ? able.filter((id) => speakers?.(one.language ?? "").has(id)) : [];
     const ofDay = one.promised ? promisesOf?.(one.promised) : undefined;
-    const weight = (id: string) => loadOf(id) - (capacities && one.open ? (capacities.get(id) ?? most) : 0);
+    const weight = (id: string) => loadOf(id) - (byCapacity && one.open ? (limits?.get(id) ?? most) : 0);
     const first = firstOf?.(one.id);
     const assignee =
       able.find((id) => id === first) ??

@@ -1,13 +1,13 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { today } from "#contract/time/calendar";
 import type { HandOn } from "#contract/users/calls";
-import { findCapacities, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
+import { lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { forgetAbsences, insertAssignment, namesOf } from "#server/lead/assignment-queries";
 import { findOpenLeadsOf } from "#server/lead/bulk-queries";
 import { assignAll, receiversOf, unassign } from "#server/lead/hand-out";
-import { openLeadsOf, promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
+import { abilitiesOf, openLeadsOf, promisesByDay, spreadEvenly } from "#server/lead/spread";
 import { badField, type Moment } from "#server/platform/http";
 
 /**
@@ -56,14 +56,13 @@ async function planned(
   const found = await findOpenLeadsOf(tx, id, locked);
   const loads = await openLeadsOf(tx, team, found);
   const promisesOf = await promisesByDay(tx, team, found, now);
-  const speakers = await speakersOf(tx, team);
-  const limits = await findCapacities(tx, team);
+  const abilities = await abilitiesOf(tx, team);
   const promised = found.filter((lead) => lead.promised !== null);
   const others = found.filter((lead) => lead.promised === null);
   const given = (to: string, leads: typeof found) => {
     if (to === "unassign") return { to: UNASSIGNED, leads, handovers: unassign(leads) };
     const among = to === "share" ? loads : new Map([[to, loads.get(to) ?? 0]]);
-    const handovers = spreadEvenly(leads, among, { promisesOf, speakers, limits });
+    const handovers = spreadEvenly(leads, among, { promisesOf, ...abilities });
     return { to: to === "share" ? AUTO_ASSIGN : to, leads, handovers };
   };
   // What was promised first: the other leads then even out the numbers.

@@ -3,17 +3,12 @@ import type { AssignMode } from "#contract/imports/drafts/plan";
 import type { DraftPeople } from "#contract/imports/drafts/schemas";
 import { type AssignWay, assignWays } from "#contract/leads/bulk/ways";
 import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
-import {
-  findCapacities,
-  isActiveTelecaller,
-  lockActiveTelecallers,
-  presentOf,
-} from "#server/accounts/user-queries";
+import { isActiveTelecaller, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { lastCallerOf } from "#server/lead/last-caller-queries";
-import { speakersOf, spreadEvenly } from "#server/lead/spread";
+import { abilitiesOf, spreadEvenly } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
 import { effectiveText } from "./draft-queries.ts";
 import { withProposals } from "./value-queries.ts";
@@ -121,8 +116,8 @@ async function shareOut(tx: Tx, id: number, way: AssignWay, team: string[]) {
     rows.map((row) => ({ ...row, assignedTo: null, open: true, promised: null })),
     new Map(team.map((person) => [person, open.get(person) ?? 0])),
     {
-      speakers: await speakersOf(tx, team),
-      capacities: way === "capacity" ? await findCapacities(tx, team) : undefined,
+      ...(await abilitiesOf(tx, team)),
+      byCapacity: way === "capacity",
       firstOf: (row) => lastOf.get(row),
     },
   );

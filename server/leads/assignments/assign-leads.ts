@@ -2,7 +2,6 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
-import { findCapacities } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { insertAssignment, insertPlan, leadsOpenNow, namesOf } from "#server/lead/assignment-queries";
 import { findChosen, type Handover, isPromisedBy, type LockedLeadIds } from "#server/lead/bulk-queries";
@@ -17,7 +16,7 @@ import {
   unassign,
 } from "#server/lead/hand-out";
 import { type LastCallers, lastCallersOf } from "#server/lead/last-caller-queries";
-import { openLeadsOf, speakersOf, spreadEvenly, spreadKeepingOwn } from "#server/lead/spread";
+import { abilitiesOf, openLeadsOf, spreadEvenly, spreadKeepingOwn } from "#server/lead/spread";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 
 /**
@@ -136,8 +135,8 @@ async function planned(
   const ids = shared.map(({ id }) => id);
   const callers = way === "lastYear" ? await lastCallersOf(tx, ids, team) : lastCallers;
   const handovers = spreadKeepingOwn(shared, await openLeadsOf(tx, team, shared), {
-    speakers: await speakersOf(tx, team),
-    capacities: way === "capacity" ? await findCapacities(tx, team) : undefined,
+    ...(await abilitiesOf(tx, team)),
+    byCapacity: way === "capacity",
     firstOf: (id) => callers.get(id),
   });
   const going = handovers.filter(({ assignee }) => assignee !== null);

@@ -190,6 +190,33 @@ describe("a month's leads are shared out among the telecallers", () => {
     expect([asha.id, bharat.id]).toEqual(plan.people.map(({ id }: { id: string }) => id));
   });
 
+  test("evenly nobody passes their capacity while another has room, in an import neither", async ({
+    office,
+    asha,
+    bharat,
+    chitra,
+  }) => {
+    await change(office, asha, { capacity: 1 });
+    await change(office, bharat, { capacity: 1 });
+    await change(office, chitra, { capacity: 4 });
+    const ids: number[] = await uploadLeads(office, Array(6).fill({}));
+    expect(given(await preview(office, month(6)))).toEqual({ Asha: 1, Bharat: 1, Chitra: 4 });
+    await send(office, "", month(6));
+    expect((await held(office, ids)).filter((name) => name === "Chitra").length).toBe(4);
+    // Nobody has room.
+    await uploadLeads(office, Array(3).fill({}));
+    expect(given(await preview(office, month(9)))).toEqual({ Asha: 2, Bharat: 1, Chitra: 0 });
+
+    await office.query("delete from leads");
+    const draft = await opened(
+      office,
+      Array.from({ length: 6 }, (_, row) => vehicle(1800 + row)),
+    );
+    await office.admin.send("PATCH", `/api/imports/${draft.id}/draft`, { assign: "evenly" });
+    const people = await get(office, `/api/imports/${draft.id}/draft/people`);
+    expect(given(people)).toEqual({ Asha: 1, Bharat: 1, Chitra: 4 });
+  });
+
   test("a customer's language goes to somebody who speaks it, also when others have fewer", async ({
     office,
     chitra,
