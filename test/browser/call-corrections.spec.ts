@@ -110,6 +110,19 @@ test("what a callback's dialog noted is in it again after Z, and in the dialog t
   await expect.poll(notesOf).toEqual([expect.stringMatching(/^Follow-up scheduled: .*Son will answer$/)]);
 });
 
+test("a quote sent in the call is what 'Called' and K say of it", async ({ office, page }) => {
+  const { ids, current, name, press, resultsOf } = await callingAsha(office, page);
+  await press("q");
+  const quote = page.getByRole("dialog", { name: "Mark Quote Sent" });
+  await quote.getByLabel("Notes").press("Control+Enter");
+  await expect(name).toHaveText("Customer 2");
+  await expect.poll(() => resultsOf(ids[0])).toEqual(["quote_sent", "interested"]);
+  const called = page.getByRole("region", { name: "Called" }).getByRole("listitem");
+  await expect(called).toHaveText([/^Customer 1Quote Sent\d\d:\d\d$/]);
+  await press("k");
+  await expect(current).toContainText(/The next key corrects Quote Sent/);
+});
+
 test("a lead that was finished in another tab is not offered again: J leaves it for good, and it is not next", async ({
   office,
   page,

@@ -24,9 +24,12 @@ export function Called({ now, onLookBack }: { now: Date; onLookBack: () => void 
       }
     >
       <ul className="-my-1">
-        {data.rows.map(({ id, entry, lead }) => {
+        {data.rows.map(({ id, entry, lead }, place) => {
           if (!entry) return null;
-          const { icon: Icon, tone } = iconOfResult(entry.result);
+          const isLatest = data.rows.findIndex((row) => row.lead?.id === lead?.id) === place;
+          // Sent with the latest call, or since.
+          const result = isLatest && lead?.subStatus === "quote_sent" ? lead.subStatus : entry.result;
+          const { icon: Icon, tone } = iconOfResult(result);
           return (
             <li
               key={id}
@@ -44,7 +47,7 @@ export function Called({ now, onLookBack }: { now: Date; onLookBack: () => void 
               ) : (
                 <span className="min-w-0 flex-1 truncate text-ink-3">A colleague's lead now</span>
               )}
-              <span className="text-12 whitespace-nowrap text-ink-2">{resultLabel(entry.result)}</span>
+              <span className="text-12 whitespace-nowrap text-ink-2">{resultLabel(result)}</span>
               <time dateTime={entry.at} className="num text-12 text-ink-3">
                 {formatTime(entry.at)}
               </time>
