@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import { OTHERS } from "#contract/assignment";
 import { compareRows } from "./comparison.ts";
+import { funnelReport } from "./funnel.ts";
 import { overviewReports } from "./overview.ts";
 
 const work = (calls: number) => ({
@@ -45,7 +47,7 @@ test("the first month is compared with the first one, and a month that only the 
   ]);
 });
 
-test("an insurer that only the compared span has comes last, with zeros", () => {
+test("an insurer that only the compared span has comes after the others, with zeros", () => {
   const sold = (insurer: string | null, conversions: number) => ({
     insurer,
     conversions,
@@ -62,7 +64,19 @@ test("an insurer that only the compared span has comes last, with zeros", () => 
     ]),
   ).toEqual([
     ["ACKO", 3, 2],
-    ["Not specified", 1, 0],
     ["Digit", 0, 9],
+    ["Not specified", 1, 0],
   ]);
+});
+
+test("the rows of all others and of nobody stand below those of one person, however many leads they have", () => {
+  const row = (key: string | null, name: string | null, leads: number) => {
+    return { key, name, counts: { leads, reached: 0, interested: 0, quoted: 0, won: 0 } };
+  };
+  const rows = [row(null, null, 9), row("asha", "Asha", 5), row(OTHERS, "Others", 4), row("bina", "Bina", 1)];
+  const span = { from: "2026-11", to: "2026-11" };
+  const { counts: total } = row(null, null, 19);
+  const before = { ...span, total, rows: [row("chitra", "Chitra", 2)] };
+  const shown = compareRows(funnelReport("telecaller"), { ...span, total, rows }, before);
+  expect(shown.map((one) => one.row.label)).toEqual(["Asha", "Bina", "Chitra", "Others", "Not called yet"]);
 });

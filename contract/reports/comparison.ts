@@ -1,3 +1,4 @@
+import { severalLast } from "#contract/assignment";
 import { addMonths, monthLabel } from "#contract/time/calendar";
 import type { ReportDefinition, ReportRow } from "./definition.ts";
 import { monthsApart, type Period } from "./span.ts";
@@ -8,14 +9,19 @@ export interface ComparedRow<Values> {
   was: Values | undefined;
 }
 
-/** Each row with the compared one of the same key; those that only the compared span has come last, or as months in their order. */
+/** Each row with the compared one of the same key; those that only the compared span has come after them, or as months in their order. */
 export function compareRows<Reply extends Period, Values>(
   { rowsOf, noneOf, byMonth }: Pick<ReportDefinition<Reply, Values>, "rowsOf" | "noneOf" | "byMonth">,
   report: Reply,
   before: Reply | undefined,
 ): ComparedRow<Values>[] {
   const rows = rowsOf(report);
-  if (!before) return rows.map((row) => ({ row, was: undefined }));
+  const keyOf = ({ row }: ComparedRow<Values>) => row.key;
+  if (!before)
+    return severalLast(
+      rows.map((row) => ({ row, was: undefined })),
+      keyOf,
+    );
   const apart = monthsApart(report, before);
   const others = rowsOf(before, (month) => addMonths(month, apart));
   const found = new Map(others.map(({ key, values }) => [key, values]));
@@ -26,7 +32,9 @@ export function compareRows<Reply extends Period, Values>(
       .filter(({ key }) => !keys.has(key))
       .map((other) => ({ row: { ...other, values: noneOf(other.values) }, was: other.values })),
   ];
-  return byMonth ? compared.sort((one, other) => one.row.key.localeCompare(other.row.key)) : compared;
+  return byMonth
+    ? compared.sort((one, other) => one.row.key.localeCompare(other.row.key))
+    : severalLast(compared, keyOf);
 }
 
 /** 'Nov 2025': the month that a month of a report is compared with. */

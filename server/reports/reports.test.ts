@@ -165,7 +165,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
       .trim()
       .split("\r\n");
     expect(lines[0]).toBe("Insurer,Conversions,Premium (₹)");
-    expect(lines.slice(1)).toEqual(["Not specified,2,10000.25", "Digit,1,5000"]);
+    expect(lines.slice(1)).toEqual(["Digit,1,5000", "Not specified,2,10000.25"]);
     const months = await downloadRows(office.url, office.admin, `${path}&by=month&format=xlsx`);
     expect(months.map(({ Month }) => Month?.value)).toEqual(["Sep 2026", "Oct 2026", "Nov 2026"]);
     expect(months[1]?.Calls).toMatchObject({ type: "n", value: 2 });
@@ -212,8 +212,8 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
       .trim()
       .split("\r\n");
     expect(lines.slice(1)).toEqual([
-      "Not specified,0,2,-2,0,10000.25,-10000.25",
       "Digit,0,1,-1,0,5000,-5000",
+      "Not specified,0,2,-2,0,10000.25,-10000.25",
     ]);
     const { status, body } = await office.admin.get(`${path}nonsense&by=month`);
     expect([status, body.field]).toEqual([400, "compare"]);

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { Performance } from "#contract/analytics/calls";
 import { daysOfPeriod } from "#contract/analytics/period-days";
 import { connectionBands, type PerformancePeriod, quoteBands, toneOf } from "#contract/analytics/targets";
-import { FORMER } from "#contract/assignment";
+import { FORMER, severalLast } from "#contract/assignment";
 import { performanceFigures } from "#contract/figures/shown";
 import { keysOf, tableOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
@@ -95,7 +95,7 @@ interface PerformanceTableProps {
   busy: boolean;
 }
 
-/** Most calls first, until another column's head is pressed; the sums stay below. */
+/** Most calls first, until another column's head is pressed; former telecallers and the sums stay below. */
 export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) {
   const [sort, setSort] = useState<ColumnSort<SortedBy>>({ sort: "totalCalls", sortOrder: "desc" });
   const sorted = sortedRows<Row, SortedBy>(rows, sort, (row, column) => row[column]);
@@ -103,8 +103,8 @@ export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) 
     <DataTable
       label={LABEL}
       columns={columnsOf(period)}
-      rows={rows.length > 1 ? [...sorted, totalOf(rows)] : sorted}
-      keyOf={({ telecallerId = "" }) => telecallerId}
+      rows={severalLast(rows.length > 1 ? [...sorted, totalOf(rows)] : sorted, keyOf)}
+      keyOf={keyOf}
       sort={sort}
       onSort={setSort}
       className={`${cardFoot} ${FITS_NARROW}`}
@@ -113,6 +113,8 @@ export function PerformanceTable({ rows, period, busy }: PerformanceTableProps) 
     />
   );
 }
+
+const keyOf = ({ telecallerId = "" }: Row) => telecallerId;
 
 function totalOf(rows: readonly Performance[]): Row {
   const sums = tableOf<Pick<Row, keyof typeof performanceFigures | "pendingCalls">>(

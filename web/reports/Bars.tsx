@@ -1,7 +1,7 @@
+import { OTHERS } from "#contract/assignment";
 import type { ReportRow } from "#contract/reports/definition";
 import type { Work } from "#contract/reports/overview";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { OTHERS } from "./rows.ts";
 
 interface BarsProps {
   rows: readonly ReportRow<Work>[];

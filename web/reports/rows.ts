@@ -1,3 +1,4 @@
+import { OTHERS } from "#contract/assignment";
 import type { ReportRow } from "#contract/reports/definition";
 import type { Work } from "#contract/reports/overview";
 
@@ -14,9 +15,6 @@ export function sumOf(rows: readonly Work[]): Work {
 }
 
 const MOST_BARS = 10;
-
-/** A row for many others has no bar, which would dwarf the rest. */
-export const OTHERS = "others";
 
 /** The longest bars first; of more than ten, those after the ninth are combined. */
 export function mostFirst(

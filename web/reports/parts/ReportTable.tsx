@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Fragment, type ReactElement } from "react";
 import { ENOUGH_TO_AVERAGE } from "#contract/analytics/targets";
+import { isOfSeveral } from "#contract/assignment";
 import type { Narrowing } from "#contract/figures/calls";
 import { type ComparedRow, comparedMonth } from "#contract/reports/comparison";
 import type { NumberColumn, ReportColumn } from "#contract/reports/definition";
@@ -101,7 +102,7 @@ export function ReportTable<Values>({
       >
         {rows.map(({ row, was }) => (
           <Tr key={row.key}>
-            <Td className={clsx(sticky, "bg-surface font-medium", row.key === "" && "text-ink-3")}>
+            <Td className={clsx(sticky, "bg-surface font-medium", isOfSeveral(row.key) && "text-ink-3")}>
               <RowName label={row.label} />
               {row.month && beforeOf && (
                 <span className="block text-11/[1.3] font-normal text-ink-2">{beforeOf(row.month)}</span>
