@@ -30,7 +30,7 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
       className={clsx(
         "inline-flex items-center",
         compact
-          ? "flex-wrap"
+          ? "flex-wrap [&_button]:px-2"
           : "flex-none justify-end @min-[920px]:@max-[1239px]:[&_button]:px-1.5 @min-[920px]:@max-[1239px]:[&_button_svg]:hidden",
       )}
     >

@@ -153,7 +153,8 @@ export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) 
           <LastSeen work={work?.get(user.id)} />
         </p>
         <SlowedNotice user={user} />
-        <div className="-mb-1 -ml-2 flex">
+        {/* From below the initial on: all in one row. */}
+        <div className="-mr-2 -mb-1 -ml-[46px] flex">
           <UserActions user={user} absence={absent.get(user.id)} onAsk={onAsk} compact />
         </div>
       </div>
