@@ -24,7 +24,7 @@ export function DocumentsCard() {
         <UploadForm key={id} leadId={id} />
       </div>
       {/* Room for two: with no more of them nothing below moves when they arrive. */}
-      <div className="max-h-96 min-h-40 overflow-y-auto border-t border-line-subtle">
+      <div className="max-h-96 min-h-40 overflow-y-auto border-t print:max-h-none print:min-h-0 border-line-subtle">
         {documents.data && <MissingDocuments documents={documents.data} />}
         <DocumentList documents={documents} />
       </div>

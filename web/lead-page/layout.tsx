@@ -45,11 +45,13 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 export function LeadColumns({ facts, work, more }: LeadColumnsProps) {
   return (
     <div className="grid items-start gap-3.5 lg:grid-cols-[306px_minmax(0,1fr)] xl:grid-cols-[306px_minmax(0,1fr)_296px]">
-      <div className="grid min-w-0 items-start gap-3.5 max-lg:order-2 md:max-lg:grid-cols-2 lg:row-span-2 xl:row-auto">
+      <div className="grid min-w-0 items-start gap-3.5 max-lg:order-2 md:max-lg:grid-cols-2 max-lg:print:grid-cols-2 lg:row-span-2 xl:row-auto">
         {facts}
       </div>
       <div className="grid min-w-0 gap-3.5">{work}</div>
-      <div className="grid min-w-0 items-start gap-3.5 max-lg:order-3 md:max-lg:grid-cols-2">{more}</div>
+      <div className="grid min-w-0 items-start gap-3.5 max-lg:order-3 md:max-lg:grid-cols-2 max-lg:print:grid-cols-2">
+        {more}
+      </div>
     </div>
   );
 }

@@ -89,6 +89,19 @@ test("printed Leads say their month, tab and filters, and have no Actions; a pri
   await expect(picker).toBeHidden();
 });
 
+test("a lead of whom little is known is printed on one page", async ({ office, page }) => {
+  const [lead] = await office.leads([{ name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208" }]);
+  await office.admin.send("PATCH", `/api/leads/${lead}/status`, { outcome: "ringing_not_responding" });
+  await office.signIn(page, "admin");
+  await open(page, `/leads/customer/${lead}`, "Customer Details");
+  await expect(page.getByText("No documents yet.")).toBeVisible();
+  for (const format of ["A4", "Letter"]) {
+    const margin = { top: "14mm", right: "14mm", bottom: "14mm", left: "14mm" };
+    const paper = await page.pdf({ format, margin });
+    expect(paper.toString("latin1").match(/\/Type \/Page\b/g), format).toHaveLength(1);
+  }
+});
+
 test("every printed page names the agency and the day, its text has 10 pt at least, and no column is cut", async ({
   office,
   page,
