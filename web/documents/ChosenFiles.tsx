@@ -5,6 +5,7 @@ import { IconButton } from "#web/ui/IconButton.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import type { ChosenFile } from "./chosen-files.ts";
+import { FileName } from "./FileName.tsx";
 
 interface ChosenFilesProps {
   files: readonly ChosenFile[];
@@ -27,7 +28,9 @@ export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, o
           <div className="flex items-center gap-2">
             <State state={state} />
             <span className="min-w-0 flex-1">
-              <FileName name={file.name} />
+              <span className="font-medium">
+                <FileName name={file.name} />
+              </span>
               <span className="num block text-12 text-ink-3">
                 {formatSize(file.size)}
                 {disabled && state !== "failed" && ` · ${progress[state]}`}
@@ -76,18 +79,6 @@ export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, o
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Files are often told apart by how their names end, such as '(2).jpeg': a long name is cut before its end. */
-const KEPT_END = 14;
-
-function FileName({ name }: { name: string }) {
-  return (
-    <span className="flex font-medium whitespace-pre" title={name}>
-      <span className="truncate">{name.slice(0, -KEPT_END)}</span>
-      <span>{name.slice(-KEPT_END)}</span>
-    </span>
   );
 }
 

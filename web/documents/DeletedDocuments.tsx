@@ -6,6 +6,7 @@ import { formatTime } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
 import { deletedDocumentsOf } from "./data.ts";
+import { FileName } from "./FileName.tsx";
 import { useRestoreDocument } from "./remove-document.ts";
 
 /** The documents deleted in the last minutes, by anybody, while the server can still restore them. */
@@ -32,9 +33,7 @@ function OneDeleted({ document }: { document: DeletedDocument }) {
     <li className="num flex items-center gap-1.5 py-0.5 pr-2 pl-3.5 text-12 text-ink-2">
       <Trash2 aria-hidden className="size-3.5 flex-none text-ink-3" strokeWidth={1.75} />
       <p className="flex min-w-0 flex-1">
-        <span className="truncate" title={`${documentTypes[documentType].label}: ${fileName}`}>
-          {fileName}
-        </span>
+        <FileName name={fileName} title={`${documentTypes[documentType].label}: ${fileName}`} />
         <span className="flex-none whitespace-pre"> deleted </span>
         <time dateTime={deletedAt} className="flex-none">
           {formatTime(deletedAt)}

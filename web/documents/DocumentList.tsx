@@ -8,6 +8,7 @@ import { formatDateTime } from "#web/lib/format/format.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+import { FileName } from "./FileName.tsx";
 import { useRemoveDocument } from "./remove-document.ts";
 
 /** The lead's documents, newest first. */
@@ -45,9 +46,7 @@ function OneDocument({ document }: { document: Document }) {
           )}
         </p>
         <p className="num flex text-12 text-ink-2">
-          <span className="truncate" title={fileName}>
-            {fileName}
-          </span>
+          <FileName name={fileName} />
           {size !== null && <span className="flex-none whitespace-pre"> · {formatSize(size)}</span>}
         </p>
         <p className="num text-12 text-ink-3">

@@ -91,7 +91,7 @@ export function TextField({
       optional={optional}
       help={
         doubt ? (
-          <span className="text-warn-text">{doubt}</span>
+          <span className="wrap-anywhere text-warn-text">{doubt}</span>
         ) : warning ? (
           `${inWords}: ${warning}`
         ) : inWords && help ? (
