@@ -1,4 +1,4 @@
-import { severalLast } from "#contract/assignment";
+import { severalLast } from "#contract/several-last";
 import { addMonths, monthLabel } from "#contract/time/calendar";
 import type { ReportDefinition, ReportRow } from "./definition.ts";
 import { monthsApart, type Period } from "./span.ts";

@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import { Fragment, type ReactElement } from "react";
 import { ENOUGH_TO_AVERAGE } from "#contract/analytics/targets";
-import { isOfSeveral } from "#contract/assignment";
 import type { Narrowing } from "#contract/figures/calls";
 import { type ComparedRow, comparedMonth } from "#contract/reports/comparison";
 import type { NumberColumn, ReportColumn } from "#contract/reports/definition";
 import type { Period } from "#contract/reports/span";
+import { isOfSeveral } from "#contract/several-last";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { PreviousValue } from "./Comparison.tsx";
