@@ -53,7 +53,7 @@ export async function undoOn(lead: Lead, userId: string) {
   const history = { ...historyOf(String(lead.id)), staleTime: 0 };
   const before = await cache.fetchQuery(history).catch(() => []);
   const entry = before.find(({ undoId }) => undoId);
-  return entry && ((await undoEntry(lead, entry, userId)) ?? null);
+  return entry && undoEntry(lead, entry, userId);
 }
 
 /** What Z answers where neither this page nor the current lead has anything to take back. */

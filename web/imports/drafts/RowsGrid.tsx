@@ -66,7 +66,9 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
     scrollMargin: HEAD_HEIGHT,
     // The active row is drawn wherever it is, so that it keeps the focus.
     rangeExtractor: (range) =>
-      [...new Set([...defaultRangeExtractor(range), cursor.at])].toSorted((one, other) => one - other),
+      [...new Set([...defaultRangeExtractor(range), Math.min(cursor.at, range.count - 1)])].toSorted(
+        (one, other) => one - other,
+      ),
   });
   const items = virtual.getVirtualItems();
   const drawn = items.filter(({ index }) => index !== cursor.at);

@@ -128,15 +128,15 @@ export function useRecordOutcome(
  * comes back has the same note.
  */
 export async function undoEntry(lead: Pick<Lead, "id" | "name">, entry: CallLog, userId: string) {
-  const { kind, callResult, undoId } = entry;
+  const { kind, callResult, notes, undoId } = entry;
   const restored = undoId && (await sendUndo({ lead, result: callResult, requestId: undoId }));
-  if (!restored) return undefined;
+  if (!restored) return null;
   takeFromHistory(entry);
   const history = { ...historyOf(String(lead.id)), staleTime: 0 };
   const logs = await cache.fetchQuery(history).catch(() => []);
-  const said = typedOf(entry.notes ?? "");
-  const isBack = said === typedOf(logs.find((one) => one.undoId)?.notes ?? "");
-  if (kind !== "policy_received" && !isBack) giveBackText(userId, lead.id, said);
+  const said = typedOf(notes ?? "");
+  if (kind !== "policy_received" && said !== typedOf(logs.find((one) => one.undoId)?.notes ?? ""))
+    giveBackText(userId, lead.id, said);
   return { lead: restored, logs };
 }
 
