@@ -5,10 +5,10 @@ import { loadDriver } from "../load-driver.ts";
 import type { Round } from "../results/round.ts";
 import type { Question } from "../workloads/workload.ts";
 
-export const contestantNames = ["RenewDesk", "THIN", "SQL"] as const;
+export const contestantNames = ["RenewDesk", "THIN", "THIN-EQUAL", "SQL"] as const;
 export type ContestantName = (typeof contestantNames)[number];
 
-/** The three contestants, on one database at the same time. */
+/** The contestants, on one database at the same time. */
 export interface Contestants {
   database: Reached;
   renewDesk: Child;
@@ -17,6 +17,12 @@ export interface Contestants {
 
 export function askThin({ statement, values }: Question) {
   return { path: `/${statement}?values=${encodeURIComponent(JSON.stringify(values))}` };
+}
+
+/** With the session's cookie the thin server checks it, as RenewDesk does. */
+function askEqual({ call, equal, ...question }: Question) {
+  const cookie = call.headers?.cookie ?? "";
+  return { ...askThin({ call, ...question, ...equal }), headers: { cookie } };
 }
 
 /** One round of one contestant. */
@@ -32,9 +38,10 @@ export function roundOf(
     const pids = { server: renewDesk.pid, database: database.pid };
     return loadServer(renewDesk.url, () => next().call, load, pids);
   }
-  if (name === "THIN") {
+  if (name !== "SQL") {
     const pids = { server: thin.pid, database: database.pid };
-    return loadServer(thin.url, () => askThin(next()), load, pids);
+    const ask = name === "THIN" ? askThin : askEqual;
+    return loadServer(thin.url, () => ask(next()), load, pids);
   }
   return loadDriver(database.url, next, clients, seconds, database.pid);
 }

@@ -1,3 +1,5 @@
+import { undoColumns } from "#server/lead/undo/last-outcome-queries";
+
 /**
  * The product's questions as hand-written for speed: a page in index order, totals from the stored counts,
  * the reply's JSON built by PostgreSQL, one statement each. The bare driver and the thin server run these.
@@ -15,6 +17,8 @@ const page = (leads: string, total: string) => `
 const branch = (holder: string) => `
   (select * from leads where campaign_month = $1 and status = $2 and ${holder}
    order by insurance_expiry, id limit ${PAGE} + $3::int)`;
+
+const undoNames = Object.values(undoColumns).map(({ name }) => name);
 
 const activity = (by: string, holder: string) => `
   with hours as (
@@ -97,6 +101,26 @@ export const statements = {
       connected_count = connected_count + 1, last_call_at = now(), last_activity_at = now(), next_follow_up = null,
       version = version + 1
     where id = $1 returning json_build_object('id', id, 'version', version)::text as answer`,
+  /** lead, telecaller, request: in scope, stored once, undoable, and answered with the whole lead */
+  outcomeEqual: `
+    with held as (
+      select * from leads where id = $1 and (assigned_to = $2 or assigned_to is null) for update
+    ), entry as (
+      insert into call_logs (lead_id, user_id, kind, call_result, connected, fresh, created_at, request_id)
+      select id, $2, 'call', 'interested', true, call_count = 0 and status = 'pending_call', now(), $3::uuid from held
+      on conflict do nothing returning id, lead_id
+    ), undoable as (
+      insert into last_contacts (lead_id, user_id, log_id, at, version, claimed, ${undoNames.join(", ")})
+      select held.id, $2, entry.id, now(), held.version + 1, false, ${undoNames.map((name) => `held.${name}`).join(", ")}
+      from held join entry on entry.lead_id = held.id
+      on conflict (lead_id) do update set ${["user_id", "log_id", "at", "version", ...undoNames].map((name) => `${name} = excluded.${name}`).join(", ")}
+    ), changed as (
+      update leads set status = 'connected', sub_status = 'interested', call_count = leads.call_count + 1,
+        connected_count = leads.connected_count + 1, last_call_at = now(), last_activity_at = now(), next_follow_up = null,
+        version = leads.version + 1
+      from entry where leads.id = entry.lead_id returning leads.*
+    )
+    select row_to_json(r)::text as answer from (select c.*, l.*, u.first_name as assigned_to_name from changed l ${joined}) r`,
 } as const satisfies Record<string, string>;
 
 export type StatementName = keyof typeof statements;

@@ -36,7 +36,12 @@ export async function measure(
       await roundOf(trio, name, workload.asks(office), WARM_UP.clients, WARM_UP.seconds);
     }
     for (const clients of CLIENTS) {
-      const made: Record<ContestantName, Round[]> = { RenewDesk: [], THIN: [], SQL: [] };
+      const made: Record<ContestantName, Round[]> = {
+        RenewDesk: [],
+        THIN: [],
+        "THIN-EQUAL": [],
+        SQL: [],
+      };
       for (let round = 0; round < rounds; round++) {
         for (const place of contestantNames.keys()) {
           const name = contestantNames[(place + round) % contestantNames.length] ?? "SQL";
@@ -46,6 +51,7 @@ export async function measure(
       const of = {
         RenewDesk: medianRound(made.RenewDesk),
         THIN: medianRound(made.THIN),
+        "THIN-EQUAL": medianRound(made["THIN-EQUAL"]),
         SQL: medianRound(made.SQL),
       };
       all.push({ title: workload.title, clients, of });

@@ -1,7 +1,9 @@
 import type { Plan } from "../arguments.ts";
 import { contestantNames } from "../contestants/contestants.ts";
 import { sizeTable } from "../sizes.ts";
-import type { Results } from "./results.ts";
+import { outcomes } from "../workloads/outcomes.ts";
+import { reads } from "../workloads/reads.ts";
+import { found, type Results } from "./results.ts";
 import { count, figure, table, times } from "./table.ts";
 import { thresholdsOf } from "./thresholds.ts";
 
@@ -16,6 +18,8 @@ export function report(all: Results[], { machine, plan }: { machine: string; pla
     `## ${count(largest.leads)} leads, ${count(largest.calls)} call logs`,
     `${count(largest.databaseSize)} MB on disk, filled in ${figure(largest.filledInSeconds)} s. ${largest.compared} answers were compared first: the same leads in the same order, the same totals.`,
     workloads(largest),
+    "## The ladder, 16 clients, CPU ms a request",
+    ladder(largest),
     imports(largest),
     month(largest),
     "## What each part costs",
@@ -55,6 +59,17 @@ function workloads({ measured }: Results): string {
       times((of.RenewDesk.cpu ?? Number.NaN) / (of.THIN.cpu ?? Number.NaN)),
     ]),
   );
+}
+
+/** What each rung adds: http and the driver, the same promises, and the rest of RenewDesk. */
+function ladder(largest: Results): string {
+  const rungs = [reads.list, reads.listInScope, reads.lead, outcomes].map(({ title }) => {
+    const of = found(largest, title, 16);
+    const cpu = contestantNames.toReversed().map((name) => of[name].cpu ?? Number.NaN);
+    const added = cpu.map((value, rung) => figure(value - (cpu[rung - 1] ?? 0)));
+    return [title, ...added, times(of.RenewDesk.perSecond / of["THIN-EQUAL"].perSecond)];
+  });
+  return table(["workload", "SQL", "+ THIN", "+ THIN-EQUAL", "+ RenewDesk", "/s ÷ THIN-EQUAL"], rungs);
 }
 
 function imports({ imported }: Results): string {

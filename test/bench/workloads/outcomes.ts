@@ -10,14 +10,16 @@ export const outcomes: Workload = {
 
 function outcome({ nextPending }: Office): Question {
   const { id, telecaller } = nextPending();
+  const requestId = randomUUID();
   return {
     call: {
       method: "PATCH",
       path: `/api/leads/${id}/status`,
       headers: { cookie: telecaller.cookie, "content-type": "application/json" },
-      body: JSON.stringify({ status: "connected", outcome: "interested", requestId: randomUUID() }),
+      body: JSON.stringify({ status: "connected", outcome: "interested", requestId }),
     },
     statement: "outcome",
     values: [id, telecaller.id],
+    equal: { statement: "outcomeEqual", values: [id, telecaller.id, requestId] },
   };
 }

@@ -8,6 +8,8 @@ export interface Question {
   call: Call;
   statement: StatementName;
   values: Value[];
+  /** With all that RenewDesk promises, where that is more. */
+  equal?: { statement: StatementName; values: Value[] };
 }
 
 export interface Workload {
