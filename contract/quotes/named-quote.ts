@@ -1,5 +1,5 @@
 import type { Quote } from "./calls.ts";
-import { isExpired } from "./validity.ts";
+import { sendable } from "./validity.ts";
 
 /** The quote that a message names: the one offered, of those that were sent. */
 export function namedQuote<Q extends Pick<Quote, "total" | "sentAt" | "chosen" | "validUntil">>(
@@ -17,6 +17,6 @@ export function offeredQuote<Q extends Pick<Quote, "total" | "chosen" | "validUn
   quotes: readonly Q[],
   day: string,
 ): Q | undefined {
-  const valid = quotes.filter((quote) => !isExpired(quote, day));
+  const valid = sendable(quotes, day);
   return valid.find(({ chosen }) => chosen) ?? valid.sort((one, other) => one.total - other.total)[0];
 }

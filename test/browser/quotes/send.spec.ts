@@ -160,3 +160,34 @@ test("Q on the comparison marks quotes as sent that were given on paper, without
   const quotes = await office.admin.read<{ sentAt: string | null }[]>(`/api/leads/${id}/quotes`);
   expect(quotes.map(({ sentAt }) => sentAt !== null)).toEqual([true, true]);
 });
+
+test("an expired quote is neither sent nor marked: the dialogs show it disabled and unticked, with 'Expired'", async ({
+  office,
+  page,
+}) => {
+  const id = await withQuotes(office, page);
+  const expired = { insurer: "HDFC ERGO", statedTotal: 13_000, plan: "comprehensive" };
+  const validUntil = addDays(today(new Date()), -1);
+  await office.admin.send("POST", `/api/leads/${id}/quotes`, { ...expired, validUntil });
+  await page.goto(`/leads/quotes/${id}`);
+  await expect(page.getByRole("button", { name: /^Send on WhatsApp/ })).toBeEnabled();
+  for (const [key, name] of [
+    ["w", "Send on WhatsApp"],
+    ["q", "Mark Quote Sent"],
+  ] as const) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole("dialog", { name });
+    const box = dialog.getByRole("checkbox", { name: /^HDFC ERGO/ });
+    await expect(dialog.getByRole("checkbox", { name: /^Digit/ })).toBeChecked();
+    await expect(box).toBeDisabled();
+    await expect(box).not.toBeChecked();
+    await expect(dialog.getByRole("group", { name: /^Quotes sent/ })).toContainText("₹13,000Expired");
+    if (key === "w") await page.keyboard.press("Escape");
+    else await dialog.getByRole("button", { name }).click();
+  }
+  await expect(toastOf(page)).toContainText("Quote has been marked as sent for Rohit Deshmukh");
+  const quotes = await office.admin.read<{ insurer: string; sentAt: string | null }[]>(
+    `/api/leads/${id}/quotes`,
+  );
+  expect(quotes.filter(({ sentAt }) => sentAt === null).map(({ insurer }) => insurer)).toEqual(["HDFC ERGO"]);
+});

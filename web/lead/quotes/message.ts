@@ -2,7 +2,7 @@ import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { comparisonMessage, vehicleText } from "#contract/quotes/comparison";
-import { isExpired } from "#contract/quotes/validity";
+import { sendable } from "#contract/quotes/validity";
 import type { Settings } from "#contract/settings/calls";
 
 export type Vehicle = Pick<Lead, "registrationNumber" | "vehicleDetails">;
@@ -15,7 +15,7 @@ export function messageOf(
   day: string,
   greeting?: string,
 ): string | undefined {
-  const valid = quotes.filter((quote) => !isExpired(quote, day));
+  const valid = sendable(quotes, day);
   return valid.length > 0 ? comparisonMessage(comparedVehicle(lead), valid, signOff, greeting) : undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Lead, LeadRow } from "#contract/leads/record";
 import { callWithQuote } from "#contract/quotes/asked-in-call";
 import type { Quote } from "#contract/quotes/calls";
 import { greetingOf } from "#contract/quotes/comparison";
-import { isExpired } from "#contract/quotes/validity";
+import { sendable } from "#contract/quotes/validity";
 import type { Settings } from "#contract/settings/calls";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { useNow } from "#web/lib/browser/clock.ts";
@@ -67,12 +67,11 @@ export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }:
   const viewer = useViewer();
   const quotes = useQuery(quotesOf(lead.id)).data ?? [];
   const [picked, setPicked] = useState<number[]>();
-  const quoteIds = picked ?? sentAtFirst(quotes, lastCompared(viewer.id, lead.id));
+  const valid = sendable(quotes, today(now));
+  const proposed = picked ?? sentAtFirst(valid, lastCompared(viewer.id, lead.id));
+  const given = valid.filter(({ id }) => proposed.includes(id));
+  const quoteIds = given.map(({ id }) => id);
   const [opens, setOpens] = useState(sends);
-  // A message leaves expired ones out.
-  const given = quotes.filter(
-    (quote) => quoteIds.includes(quote.id) && !(opens && isExpired(quote, today(now))),
-  );
   const { data: settings } = useQuery({ ...agencySettings, refetchOnMount: true });
   const whatsapp = quotesLink(lead, given, settings, now);
   const [follows, setFollows] = useState<boolean>();
@@ -107,7 +106,7 @@ export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }:
           if (opens) open(whatsapp.href, "_blank", "noopener");
           const sent = {
             notes: note.trim() || QUOTE_SENT_NOTE,
-            ...(given.length > 0 && { quoteIds: given.map(({ id }) => id) }),
+            ...(quoteIds.length > 0 && { quoteIds }),
             ...(isFollowed && { nextFollowUp: followUp.toISOString() }),
             ...(call && { call }),
           };
@@ -152,7 +151,13 @@ export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }:
             checked={isFollowed}
             onChange={setFollows}
           />
-          <PickedQuotes label="Quotes sent" quotes={quotes} picked={quoteIds} onPick={setPicked} />
+          <PickedQuotes
+            label="Quotes sent"
+            quotes={quotes}
+            picked={quoteIds}
+            isRefused={(quote) => !valid.includes(quote)}
+            onPick={setPicked}
+          />
         </div>
       )}
       <Field label="Notes" optional help="Moves the lead to Quote Sent.">
