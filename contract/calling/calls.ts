@@ -6,7 +6,7 @@ import { CallLog } from "#contract/history/calls";
 import { leadTabNames } from "#contract/lead/outcomes";
 import { leadNarrowing } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
-import { CalendarMonth, Done, IdNumber, Instant } from "#contract/schemas";
+import { Assignee, CalendarMonth, Done, IdNumber, Instant } from "#contract/schemas";
 import { callQueueNames } from "./queues.ts";
 import { callSplitNames } from "./splits.ts";
 
@@ -51,6 +51,8 @@ export const callingApi = {
       /** Of these only the leads of one kind; without due promises of others. */
       split: z.enum(callSplitNames).optional(),
       ...leadNarrowing,
+      /** Of the leads that the caller may be offered: from a colleague's list there are none. */
+      telecaller: Assignee.optional(),
       /** Whether the leads of each split are counted, which takes longer than finding the next ones. */
       counted: z.boolean().default(false),
       /** Or a figure: what it counts in the viewer's scope, due or not. */

@@ -41,7 +41,7 @@ const sent = {
 const filters = tableOf<OfListFilters<typeof sent>>(listFilterNames, (name) => sent[listFilters[name]]);
 const { telecaller, ...narrowing } = filters;
 
-/** The filters of every tab, in addition to its month and the telecaller; call mode takes them too. */
+/** The filters of every tab, in addition to its month and the telecaller. */
 export const leadNarrowing = { search: Text(200).optional(), ...narrowing };
 
 export const isInOrder = ({ expiryFrom, expiryTo }: Pick<LeadFilter, "expiryFrom" | "expiryTo">) =>

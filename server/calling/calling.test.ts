@@ -304,6 +304,22 @@ test("started from a filtered list, call mode offers only what the list shows", 
   expect(shown.map(({ name }: { name: string }) => name)).toEqual(["Soon"]);
 });
 
+test("started from a list filtered by telecaller, call mode offers what of it is the caller's own or unassigned", async ({
+  office,
+  asha,
+  bharat,
+}) => {
+  await uploadLeads(office, [
+    { name: "Own", telecallerName: "asha" },
+    { name: "Bharat's", telecallerName: "bharat" },
+    { name: "Unassigned" },
+  ]);
+  const list = { campaignMonth: "2026-11", tab: "pending" };
+  expect(await names(asha, { ...list, telecaller: "unassigned" })).toEqual(["Unassigned"]);
+  expect(await names(asha, { ...list, telecaller: asha.id })).toEqual(["Own"]);
+  expect(await names(asha, { ...list, telecaller: bharat.id })).toEqual([]);
+});
+
 test("an administrator works a figure's list: every telecaller's leads of it, each of which stays with its telecaller (§4)", async ({
   office,
   asha,

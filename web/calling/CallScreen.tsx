@@ -23,7 +23,7 @@ import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Called } from "./Called.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
-import { startText, useCallingStart, useWrongParameter } from "./calling-start.ts";
+import { useCallingStart, useStartText, useWrongParameter } from "./calling-start.ts";
 import { NextUp } from "./NextUp.tsx";
 import { noteOutcome } from "./OutcomeKeys.tsx";
 import type { LostOutcome } from "./outcome-step.ts";
@@ -62,6 +62,7 @@ function WrongAddress({ field }: { field: string }) {
 
 function Desk({ part: Messages }: CallScreenProps) {
   const start = useCallingStart();
+  const startText = useStartText(start);
   const { split } = start;
   const isList = start.tab !== undefined || start.figure !== undefined;
   const everywhere = !isList && split === undefined;
@@ -94,8 +95,8 @@ function Desk({ part: Messages }: CallScreenProps) {
       subject={desk.paused ? undefined : item?.lead.name}
       meta={
         <span className="flex min-w-0 items-center gap-2 max-md:hidden">
-          <span className="text-12 whitespace-nowrap text-ink-3 has-[+*]:max-2xl:hidden">
-            {startText(start)}
+          <span title={startText} className="truncate text-12 text-ink-3 has-[+*]:max-2xl:hidden">
+            {startText}
           </span>
           <DueNext desk={desk} split={split} />
         </span>

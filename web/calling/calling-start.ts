@@ -3,21 +3,21 @@ import { type CallSplit, callSplitNames } from "#contract/calling/splits";
 import type { NamedFigure } from "#contract/figures/calls";
 import { figures } from "#contract/figures/figures";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
+import { keysOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
+import { unkept } from "#web/lead/calling-address.ts";
 import { ALL_MONTHS, narrowing, useListState } from "#web/lead/list-state.ts";
 import { readFigure, withoutParameter, wrongParameter } from "#web/navigation/figure-address.ts";
 
 /** Where calling started; empty: all leads. */
-export interface CallingStart extends Partial<Omit<ListFilters, "telecaller">> {
+export interface CallingStart extends Partial<ReturnType<typeof narrowing>> {
   figure?: NamedFigure;
   campaignMonth?: string;
   tab?: LeadTab;
   split?: CallSplit | undefined;
 }
 
-type ListFilters = ReturnType<typeof narrowing>;
-
-/** The list or the figure in the address, if calling started from one; a caller's queue has its own assignees. */
+/** The list or the figure in the address, if calling started from one. */
 export function useCallingStart(): CallingStart {
   const [state] = useListState();
   const figure = useFigureStart();
@@ -26,8 +26,7 @@ export function useCallingStart(): CallingStart {
   const split = callSplitNames.find((one) => one === named);
   const { month, tab } = state;
   if (month === undefined) return { split };
-  const { telecaller: _, ...filters } = narrowing(state);
-  return { ...(month !== ALL_MONTHS && { campaignMonth: month }), tab, split, ...filters };
+  return { ...(month !== ALL_MONTHS && { campaignMonth: month }), tab, split, ...narrowing(state) };
 }
 
 /** The parameter that is wrong in the address of a figure's calling: without it other leads would be called. */
@@ -51,12 +50,15 @@ export function splitAddress(split: CallSplit | undefined): string {
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** 'Nov 2026, Pending Calls', 'Connected calls' */
-export function startText({ campaignMonth, tab, figure, split: _, ...filters }: CallingStart): string {
+/** 'Nov 2026, Pending Calls, filtered', 'Connected calls' */
+export function useStartText({ campaignMonth, tab, figure, split: _, ...filters }: CallingStart): string {
+  const [state] = useListState();
   if (figure) return sentenceStart(figures[figure.name].several);
   const month = campaignMonth === undefined ? "All months" : monthLabel(campaignMonth);
   const list = tab ? `${month}, ${leadTabs[tab].label}` : month;
-  return Object.values(filters).some(Boolean) ? `${list}, filtered` : list;
+  const left = tab && keysOf(unkept(state)).find((name) => unkept(state)[name]);
+  const filtered = Object.values(filters).some(Boolean) && "filtered";
+  return [list, left && `${left} ignored`, filtered].filter(Boolean).join(", ");
 }
 
 function sentenceStart(text: string): string {

@@ -5,7 +5,7 @@ import { ALL_MONTHS, type ListState, narrowing } from "./list-state.ts";
 /** The address of call mode for a list in its current state; a customer's whole number stays out of it. */
 export function callModeAddress(month: string, state: ListState): CallingAddress {
   const query = new URLSearchParams({ month, tab: state.tab });
-  const { telecaller: _, search = "", ...filters } = narrowing(state);
+  const { search = "", ...filters } = { ...narrowing(state), ...unkept(state) };
   const isNarrowed = search !== "" || Object.values(filters).some(Boolean);
   // The promises of all months come first without being named.
   if (month === ALL_MONTHS && state.tab === "callbacks" && !isNarrowed) return { href: "/calling" };
@@ -14,3 +14,9 @@ export function callModeAddress(month: string, state: ListState): CallingAddress
     if (value) query.set(name, value);
   return { href: `/calling?${query}`, search: hidden ? search : undefined };
 }
+
+/** What the list is filtered by besides, and call mode has no list of. */
+export const unkept = ({ status, outcome, tab }: ListState) => ({
+  status,
+  outcome: tab === "interested" ? outcome : undefined,
+});

@@ -42,6 +42,33 @@ test("every page offers 'Start calling' once, to administrators too; on Leads it
   await expect(page).toHaveURL("/calling");
 });
 
+test("started from the list of the unassigned, calling offers these; what Call Mode has no list of is named as ignored", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const row = { insuranceExpiry: `${thisMonth()}-28` };
+  await office.leads([
+    { ...row, name: "Asha's Own", telecallerName: "asha", registrationNumber: "MH 12 DE 4321" },
+    { ...row, name: "Not Assigned", registrationNumber: "MH 12 DE 4322" },
+  ]);
+  await office.signIn(page, "asha");
+  const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+  for (const [filter, meta, offered] of [
+    ["&telecaller=unassigned", "Pending Calls, filtered", "Not Assigned"],
+    ["&status=connected", "Pending Calls, status ignored", "Asha's Own"],
+    ["&status=connected&telecaller=unassigned", "status ignored, filtered", "Not Assigned"],
+  ] as const) {
+    await page.goto(`/leads?month=${thisMonth()}&tab=pending${filter}`);
+    await expect(page.getByRole("link", { name: "Start calling" })).toHaveAttribute("href", /month/);
+    await page.keyboard.press("c");
+    await expect(current).toHaveText(offered);
+    await expect(page.getByText(meta)).toBeVisible();
+    await page.reload();
+    await expect(current).toHaveText(offered);
+  }
+});
+
 test("a customer's whole number that the list is searched by stays out of Call Mode's address, and calling still starts with it", async ({
   office,
   page,
