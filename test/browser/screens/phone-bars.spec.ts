@@ -90,6 +90,45 @@ test("on a phone the undo is a slim line on the bar below, with a callback due t
   await expect.poll(barText).toContain(name ?? "");
 });
 
+test("on a phone without a connection the toast leaves Call, Pause and Skip free, and 'No connection' the toast; a quote that is not saved is kept, and the toast says so", async ({
+  office,
+  page,
+  context,
+}) => {
+  const { ids } = await leadsOfAsha(office);
+  await page.clock.setFixedTime(new Date(`${today(new Date())}T12:00:00+05:30`));
+  await office.signIn(page, "asha");
+  await open(page, "/calling", "Call Mode");
+  const current = page.getByRole("region", { name: "Current lead" });
+  await expect(current.getByRole("link", { name: "Call", exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await current.getByRole("button", { name: "Ringing Not Responding" }).tap();
+  const shown = async (text: string) => {
+    await expect(toastOf(page)).toContainText(text);
+    await toastOf(page).evaluate((one) => Promise.all(one.getAnimations().map((each) => each.finished)));
+    return boxOf(toastOf(page));
+  };
+  const undo = await shown("Sent when the connection is back");
+  for (const control of [
+    current.getByRole("link", { name: "Call", exact: true }),
+    current.getByRole("button", { name: "Skip" }),
+  ]) {
+    const { y, height } = await boxOf(control);
+    expect(y + height).toBeLessThanOrEqual(undo.y);
+  }
+  await context.setOffline(false);
+  await open(page, `/leads/quotes/${ids[1]}`, "Quotes");
+  await page.getByRole("button", { name: "Log a quote" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Log a quote" });
+  await dialog.getByRole("combobox", { name: "Insurer" }).fill("Zuno");
+  await dialog.getByLabel("Total as per insurer").fill("6100");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Save quote" }).tap();
+  const failed = await shown("No connection: what you typed is kept");
+  const line = await boxOf(page.getByText("No connection", { exact: true }));
+  expect(line.y + line.height).toBeLessThanOrEqual(failed.y);
+});
+
 /** The fields that a bar covers while they have the focus, each with the room for its error. */
 async function coveredFields(page: Page, within = "main"): Promise<string[]> {
   const covered: string[] = [];

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { NewQuote, Quote } from "#contract/quotes/calls";
 import { ApiError, conflictOr, messageOf, send } from "#web/lib/http/api.ts";
+import { failureText } from "#web/lib/http/failure.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { read } from "#web/lib/read.ts";
@@ -38,7 +39,8 @@ export function useSaveQuote(leadId: number, quote: Quote | undefined, onSaved: 
     },
     onError: (error) => {
       if (error instanceof ApiError && error.status === 400) return;
-      const description = conflictOr(error, messageOf(error, "Failed to save the quote"));
+      const failure = failureText(error, "Failed to save the quote", "No connection: what you typed is kept");
+      const description = conflictOr(error, messageOf(error, failure));
       toast({ title: "Error", description, tone: "destructive" });
       if (error instanceof ApiError && error.status === 409)
         void refreshAfterCall("POST /api/leads/:id/quotes");

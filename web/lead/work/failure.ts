@@ -1,6 +1,0 @@
-import { ApiError } from "#web/lib/http/api.ts";
-
-/** The specification's message for a failure, unless this computer is offline: then nothing else explains it. */
-export function failureText(error: unknown, sentence: string): string {
-  return error instanceof ApiError || navigator.onLine ? sentence : "No connection";
-}
