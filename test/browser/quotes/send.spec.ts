@@ -191,3 +191,29 @@ test("an expired quote is neither sent nor marked: the dialogs show it disabled 
   );
   expect(quotes.filter(({ sentAt }) => sentAt === null).map(({ insurer }) => insurer)).toEqual(["HDFC ERGO"]);
 });
+
+test("where the follow-up is already at the proposed time, the dialogs say that it stays there", async ({
+  office,
+  page,
+}) => {
+  const id = await withQuotes(office, page);
+  const at = new Date(`${tomorrow}T11:00:00+05:30`).toISOString();
+  await office.admin.send("PATCH", `/api/leads/${id}/status`, {
+    status: "follow_up",
+    outcome: "follow_up",
+    nextFollowUp: at,
+  });
+  await page.goto(`/leads/quotes/${id}`);
+  await expect(page.getByRole("button", { name: /^Send on WhatsApp/ })).toBeEnabled();
+  await page.keyboard.press("w");
+  const sending = page.getByRole("dialog", { name: "Send on WhatsApp" });
+  await expect(sending.getByText("Follow-up stays tomorrow, 11:00", { exact: true })).toBeVisible();
+  await expect(sending.getByRole("checkbox", { name: /^Follow up/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("q");
+  const marking = page.getByRole("dialog", { name: "Mark Quote Sent" });
+  await expect(marking.getByText("Follow-up stays tomorrow, 11:00", { exact: true })).toBeVisible();
+  await marking.getByRole("button", { name: "Mark Quote Sent" }).click();
+  await expect(toastOf(page)).toContainText("Quote has been marked as sent");
+  expect((await stored(office, id)).lead).toMatchObject({ nextFollowUp: at });
+});

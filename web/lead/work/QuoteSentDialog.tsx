@@ -85,6 +85,8 @@ export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }:
     onUndone: restoreNote,
   });
   const followUp = instantOf(afterQuote(now, settings));
+  const when = formatWhen(followUp, now);
+  const stays = promised !== undefined && Date.parse(promised) === followUp.getTime();
   const label = sends ? SEND : outcomes.quote_sent.label;
   return (
     <Dialog
@@ -141,16 +143,15 @@ export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }:
               {!opens && <span className="text-12 text-ink-3">{whatsapp.reason}</span>}
             </span>
           )}
-          <Checkbox
-            label={[
-              `Follow up ${formatWhen(followUp, now)}`,
-              promised && `instead of ${formatWhen(promised, now)}`,
-            ]
-              .filter(Boolean)
-              .join(", ")}
-            checked={isFollowed}
-            onChange={setFollows}
-          />
+          {stays ? (
+            <p className="flex min-h-8 items-center max-md:min-h-11">Follow-up stays {when}</p>
+          ) : (
+            <Checkbox
+              label={`Follow up ${when}${promised ? `, instead of ${formatWhen(promised, now)}` : ""}`}
+              checked={isFollowed}
+              onChange={setFollows}
+            />
+          )}
           <PickedQuotes
             label="Quotes sent"
             quotes={quotes}
