@@ -165,6 +165,30 @@ test("Enter in 'New insurer' goes on to the premium, and a digit right after the
   await expect.poll(() => resultsOf(ids[1])).toEqual(["interested"]);
 });
 
+test("a Tab out of habit right after that Enter stays in the premium; the next one goes on, and so does the first after a digit", async ({
+  office,
+  page,
+}) => {
+  const { ids, leadOf, press } = await callingAsha(office, page);
+  await press("2");
+  const dialog = page.getByRole("dialog", { name: "New policy" });
+  const premium = dialog.getByLabel("New premium (₹)");
+  await expect(dialog.getByLabel("New insurer")).toBeFocused();
+  await page.keyboard.type("tata");
+  await press("Enter");
+  await press("Tab");
+  await expect(premium).toBeFocused();
+  await press("Tab");
+  await expect(premium).not.toBeFocused();
+  await dialog.getByLabel("New insurer").focus();
+  await press("Enter");
+  await page.keyboard.type("15750");
+  await press("Tab");
+  await expect(premium).not.toBeFocused();
+  await expect(premium).toHaveValue("15750");
+  expect(await leadOf(ids[0])).toMatchObject({ newPremium: null });
+});
+
 test("the keys of the page act again as soon as Esc has closed the list of keys", async ({
   office,
   page,
