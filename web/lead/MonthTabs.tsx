@@ -32,7 +32,7 @@ export function MonthTabs({ months, beside, counts, today, value, onChange, chil
         <div
           {...list}
           data-step-keys="← →"
-          className="min-w-0 flex-1 grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4 low:mr-0 low:pr-1"
+          className="min-w-0 flex-1 grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto scroll-fade [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4 low:mr-0 low:pr-1"
         >
           {months.map((month) => {
             const previous = month < monthOf(today);

@@ -53,7 +53,7 @@ export function Button(props: ButtonProps) {
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
-      data-on={variant === "primary" || variant === "danger" ? "accent" : undefined}
+      data-on={!rest.disabled && (variant === "primary" || variant === "danger") ? "accent" : undefined}
       aria-busy={busy || undefined}
       className={clsx(
         look({ variant, size, block }),
