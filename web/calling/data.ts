@@ -87,8 +87,10 @@ export function giveBack(done: number[], holding: number[] = []): void {
 
 /** The current lead when call mode was left. */
 interface LeftItem extends QueueItem {
-  /** It was left for its own page or form, or the page itself was left in mid-call. */
-  returns: boolean;
+  /** For its own page or form. */
+  isOpened: boolean;
+  /** The address where the page itself was left in mid-call: a reload stays with the customer. */
+  unloadedAt: string | undefined;
 }
 
 const nameOf = (userId: string) => `call:${userId}`;
@@ -104,9 +106,9 @@ export function leave(userId: string, items: readonly QueueItem[], isUnloaded = 
   const isHeld = item && (isOpened || isGone(item.lead.id));
   if (item) {
     const { undoing: _, ...left } = item;
-    const returns = isOpened || isUnloaded;
+    const unloadedAt = isUnloaded ? location.href : undefined;
     const isKept = isHeld || isUnloaded || hasRemark(userId, item);
-    keepText(nameOf(userId), isKept ? JSON.stringify({ ...left, returns }) : "");
+    keepText(nameOf(userId), isKept ? JSON.stringify({ ...left, isOpened, unloadedAt }) : "");
   }
   if (isHeld)
     giveBack(
@@ -123,7 +125,8 @@ export function leave(userId: string, items: readonly QueueItem[], isUnloaded = 
 export async function returned(userId: string): Promise<QueueItem | undefined> {
   const before = readItem(readKept(nameOf(userId)));
   if (!before) return undefined;
-  const { returns, ...item } = before;
+  const { isOpened, unloadedAt, ...item } = before;
+  const returns = isOpened || unloadedAt === location.href;
   const id = String(item.lead.id);
   const params = { id };
   try {
@@ -150,4 +153,4 @@ function readItem(text: string): LeftItem | undefined {
 }
 
 const isItem = (item: unknown): item is LeftItem =>
-  typeof item === "object" && item !== null && "lead" in item && "queue" in item && "returns" in item;
+  typeof item === "object" && item !== null && "lead" in item && "queue" in item && "isOpened" in item;
