@@ -26,6 +26,14 @@ export function sumsByPerson(rows: readonly TeamDay[]): PersonDays[] {
     .sort((one, other) => one.telecallerName.localeCompare(other.telecallerName));
 }
 
+/** All of these as a row of nobody's. */
+export const totalOf = (rows: readonly TeamDay[]): PersonDays => ({
+  telecallerId: "",
+  telecallerName: "Total",
+  days: rows.length,
+  ...sumOf(rows),
+});
+
 function sumOf(days: readonly Sums[]): Sums {
   const add = (of: (day: Sums) => number) => days.reduce((sum, day) => sum + of(day), 0);
   const reasons = [...new Set(days.flatMap(({ breaks }) => breaks.map(({ reason }) => reason)))];

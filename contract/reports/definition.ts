@@ -63,8 +63,10 @@ export interface ReportDefinition<Reply extends Period, Values> {
   rowsOf: (reply: Reply, moved?: (month: string) => string) => ReportRow<Values>[];
   /** The same row with nothing counted. */
   noneOf: (values: Values) => Values;
-  /** A last row of all leads. */
-  total?: { label: string; of: (reply: Reply) => Values; only: "file" | "screen" };
+  /** The label of the column whose most come first; without one the rows are months. */
+  mostOf?: string;
+  /** A last row of all. */
+  total?: { label: string; of: (reply: Reply) => Values; only?: "screen" };
   columns: readonly ReportColumn<Values>[];
 }
 

@@ -22,6 +22,15 @@ describe("the rows of the funnel", () => {
     expect(label("source", null)).toBe("Not specified");
   });
 
+  test("add up to one of all leads, whose rate is of the sums", () => {
+    const counts = (leads: number, won: number) => ({ leads, reached: 0, interested: 0, quoted: 0, won });
+    const { total, columns } = funnelReport("source");
+    const all = { from: "2026-11", to: "2026-11", total: counts(400, 20), rows: [] };
+    const rate = columns.find(({ label }) => label === "Won %");
+    // Of rows with 20 of 100 and none of 300, not the average of 20% and 0%.
+    expect(total && rate?.of(total.of(all))).toBe(5);
+  });
+
   test("narrow their figures to themselves", () => {
     expect(rowNarrowing.month("2026-11")).toEqual({ firstMonth: "2026-11", lastMonth: "2026-11" });
     expect(rowNarrowing.telecaller(null)).toEqual({ by: NOBODY });

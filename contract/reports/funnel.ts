@@ -51,7 +51,7 @@ export const funnelReport = (by: FunnelGroup): ReportDefinition<FunnelReport, St
   title: `Funnel ${funnelGroups[by].title.toLowerCase()}`,
   first: funnelGroups[by].first,
   fileName: `funnel-by-${by}`,
-  byMonth: by === "month",
+  ...(by === "month" ? { byMonth: true } : { mostOf: steps.leads.label }),
   rowsOf: ({ rows }, moved) =>
     rows.map(({ key: own, name, counts }) => {
       const key = own !== null && by === "month" ? (moved?.(own) ?? own) : own;
@@ -64,6 +64,6 @@ export const funnelReport = (by: FunnelGroup): ReportDefinition<FunnelReport, St
       };
     }),
   noneOf: () => tableOf<StepCounts>(stepNames, () => 0),
-  total: { label: "All leads", of: ({ total }) => total, only: "file" },
+  total: { label: "All leads", of: ({ total }) => total },
   columns: stepColumns,
 });

@@ -33,6 +33,7 @@ const lostReport: ReportDefinition<LostReport, Lost> = {
   title: "Lost to",
   fileName: "lost-to",
   first: "Lost to",
+  mostOf: "Leads",
   rowsOf: ({ lostTo }) =>
     lostTo.map((values) => ({
       key: values.insurer ?? "",

@@ -2,6 +2,7 @@ import { NOT_RECORDED } from "#contract/conversions/sorts";
 import { daysOf, daysWithin } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
+import { keysOf, tableOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import type { Report } from "./calls.ts";
 import type { ReportColumn, ReportDefinition } from "./definition.ts";
@@ -9,6 +10,8 @@ import { funnelGroups, type ReportName } from "./kinds.ts";
 
 export type Work = Omit<Report["byMonth"][number], "month">;
 export const noWork: Work = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0, premiumOf: 0 };
+export const sumOf = (rows: readonly Work[]): Work =>
+  tableOf<Work>(keysOf(noWork), (of) => rows.reduce((sum, row) => sum + row[of], 0));
 export const hasWork = ({ calls, quotes, conversions }: Work) => calls + quotes + conversions > 0;
 
 const workColumn = (label: string, name: keyof typeof reportFigures): ReportColumn<Work> => ({
@@ -34,6 +37,12 @@ const workColumns = [
   ...soldColumns,
 ];
 
+const ofAll = (label: string, rowsOf: (report: Report) => readonly Partial<Work>[]) =>
+  ({
+    label,
+    of: (report: Report) => sumOf(rowsOf(report).map((row) => ({ ...noWork, ...row }))),
+    only: "screen",
+  }) as const;
 /** The groupings of the overview. */
 export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>> = {
   month: {
@@ -49,11 +58,13 @@ export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>>
           return { key: month, label: monthLabel(month), month, narrowing, values };
         }),
     noneOf: () => noWork,
+    total: ofAll("All months", ({ byMonth }) => byMonth),
     columns: workColumns,
   },
   telecaller: {
     ...funnelGroups.telecaller,
     fileName: "by-telecaller",
+    mostOf: "Conversions",
     rowsOf: ({ byTelecaller, from, to }) =>
       byTelecaller.map(({ telecallerId, telecallerName, ...values }) => ({
         key: telecallerId,
@@ -62,11 +73,13 @@ export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>>
         values,
       })),
     noneOf: () => noWork,
+    total: ofAll("All telecallers", ({ byTelecaller }) => byTelecaller),
     columns: workColumns,
   },
   insurer: {
     ...funnelGroups.insurer,
     fileName: "by-insurer",
+    mostOf: "Conversions",
     rowsOf: ({ byInsurer, from, to }) =>
       byInsurer.map(({ insurer, ...values }) => ({
         key: insurer ?? "",
@@ -75,6 +88,7 @@ export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>>
         values: { ...noWork, ...values },
       })),
     noneOf: () => noWork,
+    total: ofAll("All insurers", ({ byInsurer }) => byInsurer),
     columns: soldColumns,
   },
 };

@@ -16,6 +16,7 @@ export const speedReport: ReportDefinition<SpeedReport, Speed> = {
   title: "Speed",
   fileName: "speed",
   first: "Telecaller",
+  mostOf: "Leads",
   rowsOf: ({ byTelecaller }) =>
     byTelecaller.map(({ telecallerId, telecallerName, ...values }) => ({
       key: telecallerId ?? "",

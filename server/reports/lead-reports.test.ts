@@ -1,4 +1,6 @@
 import { describe, expect } from "vitest";
+import type { FunnelReport } from "#contract/reports/calls";
+import { funnelGroupNames, stepNames } from "#contract/reports/kinds";
 import { next } from "#server/testing/calling";
 import { AT, imported, opened, vehicle } from "#server/testing/drafts";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
@@ -55,6 +57,25 @@ describe("the funnel", () => {
     ]);
     expect((await report(office, `${november}&telecaller=unassigned`)).total).toEqual(steps(1, 0, 0, 0, 0));
   });
+
+  test.for(funnelGroupNames)(
+    "the rows by %s add up to the row of all leads",
+    async (by, { office, asha }) => {
+      const ids = await uploadLeads(office, [asAsha, asAsha, { telecallerName: "bharat" }, {}], "2026-11");
+      const [won = 0, reached = 0] = ids;
+      await asha.records(won, "policy_done_by_sln");
+      await office.admin.records(reached, "interested");
+      const { total, rows } = await report(office, `funnel?from=2026-11&to=2026-11&by=${by}`);
+      expect(total.leads).toBe(4);
+      for (const step of stepNames) {
+        const sum = rows.reduce(
+          (all: number, row: FunnelReport["rows"][number]) => all + row.counts[step],
+          0,
+        );
+        expect([step, sum]).toEqual([step, total[step]]);
+      }
+    },
+  );
 
   test("credits each step to the person who did it, whoever has the lead now, also after that person has left", async ({
     office,

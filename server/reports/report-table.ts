@@ -21,7 +21,7 @@ export function reportTable<Reply extends Period, Values>(
 ): ReportTable {
   const { title, fileName, first, byMonth, total } = definition;
   const rows = compareRows(definition, report, before);
-  if (total?.only === "file") {
+  if (total && total.only !== "screen") {
     const row = { key: "", label: total.label, narrowing: {}, values: total.of(report) };
     rows.push({ row, was: before && total.of(before) });
   }

@@ -1,19 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { CalendarDays } from "lucide-react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { TeamDay, WorkDay } from "#contract/breaks/calls";
-import { CALLING_GAP_MINUTES, type PersonDays, sumsByPerson } from "#contract/breaks/days";
+import { CALLING_GAP_MINUTES, type PersonDays, sumsByPerson, totalOf } from "#contract/breaks/days";
 import { addMonths, MINUTE_MS, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { dayText, durationText } from "#contract/time/when";
 import { month, useAddress, userId } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber, formatTime } from "#web/lib/format/format.ts";
+import type { ColumnSort } from "#web/lib/list/column-sort.ts";
+import { sortedRows } from "#web/lib/list/sorted-rows.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { type Column, DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { type Column, DataTable, DataTableSkeleton, type SortedColumn } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { fileOf, teamDays } from "./data.ts";
 
 const MONTHS_OFFERED = 12;
@@ -26,6 +30,7 @@ export function TeamDays() {
   const current = monthOf(today(now));
   const shown = asked.month ?? current;
   const query = useQuery(teamDays(shown));
+  const [sort, setSort] = useState<ColumnSort<SortedBy>>({ sort: "telecallerName", sortOrder: "asc" });
   const offered = Array.from({ length: MONTHS_OFFERED }, (_, back) => addMonths(current, -back));
   const months = offered.includes(shown) ? offered : [...offered, shown];
   return (
@@ -64,7 +69,7 @@ export function TeamDays() {
           <DataTableSkeleton
             loading="Loading the days"
             label="Days by telecaller"
-            columns={personColumns(undefined)}
+            columns={[...personColumns(undefined), reasons]}
             card="h-[92px]"
           />
         }
@@ -79,29 +84,28 @@ export function TeamDays() {
       >
         {(days) => {
           const own = days.filter(({ telecallerId }) => telecallerId === asked.telecaller);
+          const sorts = personColumns(asked.month);
+          const people = sumsByPerson(days);
+          const total = people.length > 1 ? [totalOf(days)] : [];
           return (
             <>
               <DataTable
                 label="Days by telecaller"
-                columns={personColumns(asked.month)}
-                rows={sumsByPerson(days)}
+                columns={[...sorts, reasons]}
+                rows={[...sortedRows(people, sort, (row, column) => row[column]), ...total]}
                 keyOf={({ telecallerId }) => telecallerId}
+                sort={sort}
+                onSort={setSort}
                 selected={({ telecallerId }) => telecallerId === asked.telecaller}
                 busy={query.isFetching}
+                aboveCards={
+                  <div className="mb-2.5">
+                    <SortChoice columns={sorts} sort={sort} onSort={setSort} />
+                  </div>
+                }
                 card={(person) => <PersonCard person={person} month={asked.month} />}
               />
-              {own[0] && (
-                <Card title={`Days of ${own[0].telecallerName}`} meta={monthLabel(shown)} flush>
-                  <DataTable
-                    label={`Days of ${own[0].telecallerName}`}
-                    columns={dayColumns(now)}
-                    rows={own}
-                    keyOf={({ day }) => day}
-                    bare
-                    className="overflow-clip rounded-b-lg"
-                  />
-                </Card>
-              )}
+              {own[0] && <OwnDays name={own[0].telecallerName} days={own} month={shown} now={now} />}
             </>
           );
         }}
@@ -110,70 +114,85 @@ export function TeamDays() {
   );
 }
 
+interface OwnDaysProps {
+  name: string;
+  days: readonly TeamDay[];
+  month: string;
+  now: Date;
+}
+
+function OwnDays({ name, days, month: shown, now }: OwnDaysProps) {
+  const [sort, setSort] = useState<ColumnSort<keyof TeamDay>>({ sort: "day", sortOrder: "asc" });
+  const label = `Days of ${name}`;
+  return (
+    <Card title={label} meta={monthLabel(shown)} flush>
+      <DataTable
+        label={label}
+        columns={[...dayColumns(now), ...timeColumns, reasons]}
+        rows={sortedRows(days, sort, (row, column) => (column === "breaks" ? 0 : (row[column] ?? "")))}
+        keyOf={({ day }) => day}
+        sort={sort}
+        onSort={setSort}
+        bare
+        className="overflow-clip rounded-b-lg"
+      />
+    </Card>
+  );
+}
+
 type Times = Pick<WorkDay, "calls" | "callingSeconds" | "breaks" | "breakSeconds" | "idleSeconds">;
 
-const timeColumns: Column<Times>[] = [
-  {
-    column: "calls",
-    label: "Calls",
-    align: "right",
-    placeholder: "w-7",
-    cell: ({ calls }) => formatNumber(calls),
-  },
-  {
-    column: "calling",
-    label: "Calling",
-    align: "right",
-    placeholder: "w-12",
-    cell: ({ callingSeconds }) => durationText(callingSeconds),
-  },
-  {
-    column: "idle",
-    label: "Idle",
-    align: "right",
-    placeholder: "w-12",
-    cell: ({ idleSeconds }) => durationText(idleSeconds),
-  },
-  {
-    column: "breaks",
-    label: "Breaks",
-    align: "right",
-    placeholder: "w-12",
-    cell: ({ breakSeconds }) => durationText(breakSeconds),
-  },
-  {
-    column: "reasons",
-    label: "By reason",
-    className: "text-ink-2",
-    placeholder: "w-32",
-    cell: (times) => reasonsText(times),
-  },
-];
+type SortedBy = Exclude<keyof PersonDays, "telecallerId" | "breaks">;
 
+const counted = <C extends SortedBy>(label: string, column: C, text: (value: number) => string) =>
+  ({
+    column,
+    label,
+    begins: "desc",
+    align: "right",
+    placeholder: "w-9",
+    cell: (row: Record<C, number>) => text(row[column]),
+  }) as const;
+
+const timeColumns = [
+  counted("Calls", "calls", formatNumber),
+  counted("Calling", "callingSeconds", durationText),
+  counted("Idle", "idleSeconds", durationText),
+  counted("Breaks", "breakSeconds", durationText),
+];
 /** 'Lunch 30 min, Tea 5 min' */
 const reasonsText = ({ breaks }: Pick<Times, "breaks">) =>
   breaks.map(({ reason, seconds }) => `${reason} ${durationText(seconds)}`).join(", ");
 
-const personColumns = (asked: string | undefined): Column<PersonDays>[] => [
+const reasons: Column<Times> = {
+  column: "reasons",
+  label: "By reason",
+  className: "text-ink-2",
+  placeholder: "w-32",
+  cell: reasonsText,
+};
+
+const personColumns = (asked: string | undefined): SortedColumn<PersonDays, SortedBy>[] => [
   {
-    column: "name",
+    column: "telecallerName",
     label: "Telecaller",
+    begins: "asc",
     placeholder: "w-28",
     cell: (person) => <PersonLink person={person} month={asked} />,
   },
-  { column: "days", label: "Days", align: "right", placeholder: "w-6", cell: ({ days }) => days },
+  counted("Days", "days", formatNumber),
   ...timeColumns,
 ];
 
-const dayColumns = (now: Date): Column<TeamDay>[] => [
-  { column: "day", label: "Day", cell: ({ day }) => dayText(day, now) },
-  { column: "from", label: "First", cell: ({ firstAt }) => firstAt && formatTime(firstAt) },
-  { column: "until", label: "Last", cell: ({ lastAt }) => lastAt && formatTime(lastAt) },
-  ...timeColumns,
+const dayColumns = (now: Date): Column<TeamDay, keyof TeamDay>[] => [
+  { column: "day", label: "Day", begins: "asc", cell: ({ day }) => dayText(day, now) },
+  { column: "firstAt", label: "First", begins: "asc", cell: ({ firstAt }) => firstAt && formatTime(firstAt) },
+  { column: "lastAt", label: "Last", begins: "desc", cell: ({ lastAt }) => lastAt && formatTime(lastAt) },
 ];
 
 /** Opens the person's days below. */
 function PersonLink({ person, month }: { person: PersonDays; month: string | undefined }) {
+  if (!person.telecallerId) return <b className="font-semibold">{person.telecallerName}</b>;
   const address = new URLSearchParams({
     tab: "days",
     ...(month && { month }),

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { daysOf } from "#contract/figures/address";
 import type { Report } from "#contract/reports/calls";
 import { compareRows } from "#contract/reports/comparison";
 import type { ReportRow } from "#contract/reports/definition";
@@ -29,7 +30,7 @@ interface ChartCardProps {
 /** Charts and a table of the same figures, which can be saved. */
 export function ChartCard({ by, report, before, chosen, compare, busy }: ChartCardProps) {
   const definition = overviewReports[by];
-  const { title } = definition;
+  const { title, total } = definition;
   const compared = compareRows(definition, report, before);
   const rows = compared.map(({ row }) => row);
   const isOfSales = by === "insurer";
@@ -56,8 +57,10 @@ export function ChartCard({ by, report, before, chosen, compare, busy }: ChartCa
             label={`${title}: figures`}
             first={definition.first}
             columns={definition.columns}
+            mostOf={definition.mostOf}
             rows={compared}
-            narrowed={{}}
+            total={total && { label: total.label, values: total.of(report), was: before && total.of(before) }}
+            narrowed={daysOf(report.from, report.to)}
             monthBefore={before && monthBefore(report, before)}
             busy={busy}
           />

@@ -2,13 +2,13 @@ import { BadgeCheck, IndianRupee, PhoneCall, Send } from "lucide-react";
 import { daysOf } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import type { Report } from "#contract/reports/calls";
+import { sumOf } from "#contract/reports/overview";
 import { spanLabel } from "#contract/reports/span";
 import { formatWholeRupees } from "#contract/rupees";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Metric, MetricStrip } from "#web/ui/Metric.tsx";
 import { ComparedWith } from "./parts/Comparison.tsx";
-import { sumOf } from "./rows.ts";
 
 interface ReportTotalsProps {
   report: Report;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ReportRow } from "#contract/reports/definition";
 import type { Work } from "#contract/reports/overview";
-import { mostFirst, sumOf } from "./rows.ts";
+import { mostFirst } from "./rows.ts";
 
 const row = (label: string, conversions: number, calls = 0): ReportRow<Work> => ({
   key: label,
@@ -20,12 +20,5 @@ describe("the figures of a report (specification §2)", () => {
     ]);
     expect(mostFirst(insurers, "calls")[0]?.label).toBe("Insurer 0");
     expect(mostFirst(insurers.slice(0, 10), "calls")).toHaveLength(10);
-  });
-
-  test("sums add every figure up", () => {
-    expect(sumOf([row("a", 2, 10).values, row("b", 3, 20).values])).toMatchObject({
-      conversions: 5,
-      calls: 30,
-    });
   });
 });

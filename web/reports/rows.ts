@@ -1,18 +1,6 @@
 import { OTHERS } from "#contract/assignment";
 import type { ReportRow } from "#contract/reports/definition";
-import type { Work } from "#contract/reports/overview";
-
-export function sumOf(rows: readonly Work[]): Work {
-  const sum = (figure: keyof Work) => rows.reduce((total, row) => total + row[figure], 0);
-  return {
-    calls: sum("calls"),
-    connected: sum("connected"),
-    quotes: sum("quotes"),
-    conversions: sum("conversions"),
-    premium: sum("premium"),
-    premiumOf: sum("premiumOf"),
-  };
-}
+import { sumOf, type Work } from "#contract/reports/overview";
 
 const MOST_BARS = 10;
 

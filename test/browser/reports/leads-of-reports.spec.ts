@@ -128,3 +128,49 @@ test("a schedule of mails names in its form who has no e-mail address, and in it
   await expect(row).toContainText("owner@agency.example");
   await expect(row).not.toContainText("Nobody gets it");
 });
+
+test("tables of figures are sorted by their heads, also by keyboard, above the sums of all (§2)", async ({
+  office,
+  page,
+}) => {
+  const month = thisMonth();
+  const [asha, bharat] = [await office.telecaller("asha"), await office.telecaller("bharat")];
+  const ids = await office.leads(
+    ["asha", "asha", "bharat", "bharat", "bharat"].map((telecallerName, place) => ({
+      name: `Customer ${place}`,
+      telecallerName,
+      registrationNumber: `MH12FN20${place}0`,
+      phoneNumber: `980000050${place}`,
+    })),
+    month,
+  );
+  const records = (by: typeof asha, id: number | undefined, outcome: string) =>
+    by.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome });
+  await records(asha, ids[0], "policy_done_by_sln");
+  for (const id of ids.slice(2)) await records(bharat, id, "interested");
+
+  await office.signIn(page, "admin");
+  await page.goto("/reports");
+  await page.getByRole("button", { name: "Table by telecaller" }).click();
+  const people = page.getByRole("table", { name: "By telecaller: figures" });
+  const names = people.getByRole("row").locator("td:first-child");
+  const head = (name: string) => people.getByRole("columnheader", { name, exact: true });
+  await expect(names).toHaveText(["Asha", "Bharat", "All telecallers"]);
+  await expect(head("Conversions")).toHaveAttribute("aria-sort", "descending");
+  await head("Calls").getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(["Bharat", "Asha", "All telecallers"]);
+  await expect(head("Calls")).toHaveAttribute("aria-sort", "descending");
+  await page.keyboard.press("Enter");
+  await expect(names).toHaveText(["Asha", "Bharat", "All telecallers"]);
+  await expect(head("Calls")).toHaveAttribute("aria-sort", "ascending");
+  await expect(people.getByRole("row").last()).toHaveText(/All telecallers4401/);
+  await people.getByRole("row").last().getByRole("link", { name: "4" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^4 calls/);
+
+  await page.goto("/floor?tab=days");
+  const days = page.getByRole("table", { name: "Days by telecaller" });
+  await days.getByRole("columnheader", { name: "Calls" }).getByRole("button").click();
+  await expect(days.getByRole("row").locator("td:first-child")).toHaveText(["Bharat", "Asha", "Total"]);
+  await expect(days.getByRole("row").last()).toContainText("24");
+});

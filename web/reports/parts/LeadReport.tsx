@@ -104,7 +104,7 @@ export function ReportCard<R extends Period, Values>({
   exported,
 }: ReportCardProps<R, Values>) {
   const { report, before, narrowed, busy } = shown;
-  const total = definition.total?.only === "screen" ? definition.total : undefined;
+  const { total, mostOf } = definition;
   return (
     <Card
       title={title}
@@ -121,6 +121,7 @@ export function ReportCard<R extends Period, Values>({
         label={label}
         first={definition.first}
         columns={columns}
+        mostOf={mostOf}
         rows={compareRows(definition, report, before)}
         total={total && { label: total.label, values: total.of(report), was: before && total.of(before) }}
         narrowed={narrowed}

@@ -1,14 +1,17 @@
 import clsx from "clsx";
-import { Fragment, type ReactElement } from "react";
+import { Fragment, type ReactElement, type ReactNode, useState } from "react";
 import { ENOUGH_TO_AVERAGE } from "#contract/analytics/targets";
 import type { Narrowing } from "#contract/figures/calls";
 import { type ComparedRow, comparedMonth } from "#contract/reports/comparison";
 import type { NumberColumn, ReportColumn } from "#contract/reports/definition";
 import type { Period } from "#contract/reports/span";
 import { isOfSeveral } from "#contract/several-last";
+import type { SortOrder } from "#contract/sort-order";
+import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { PreviousValue } from "./Comparison.tsx";
+import { sortedReport } from "./sorted-report.ts";
 import { formatPercent, units } from "./units.ts";
 
 /** The values of a cell's row, those of the compared span, and what its figures are narrowed to. */
@@ -24,9 +27,12 @@ export interface CellProps<Values> {
 interface DrawnColumn<Values> {
   unit: "drawn";
   label: string;
+  short?: ReactNode;
   only?: never;
-  /** A Th. */
-  head: ReactElement;
+  align?: "right";
+  headClassName?: string;
+  /** What it is sorted by. */
+  of?: (values: Values) => number | undefined;
   /** A Td. */
   cell: (props: CellProps<Values>) => ReactElement;
 }
@@ -39,6 +45,8 @@ interface ReportTableProps<Values> {
   /** The header of the first column. */
   first: string;
   columns: readonly TableColumn<Values>[];
+  /** The label of the column whose most come first, until a head is pressed. */
+  mostOf?: string | undefined;
   rows: readonly ComparedRow<Values>[];
   total?: { label: string; values: Values; was: Values | undefined } | undefined;
   /** What the figures of all rows are narrowed to. */
@@ -60,6 +68,7 @@ export function ReportTable<Values>({
   label,
   first,
   columns,
+  mostOf,
   rows,
   total,
   narrowed,
@@ -69,6 +78,16 @@ export function ReportTable<Values>({
   const shown = columns.flatMap((column) =>
     column.unit === "text" || column.only === "file" ? [] : [column],
   );
+  const [chosen, setChosen] = useState<ColumnSort<string>>();
+  const isByMonth = rows.every(({ row }) => row.month !== undefined);
+  const usual = { sort: mostOf ?? (isByMonth ? first : ""), sortOrder: mostOf ? "desc" : "asc" } as const;
+  // Divided by another thing a table has other columns.
+  const isShown = [first, ...shown.map(({ label: one }) => one)].includes(chosen?.sort ?? "");
+  const sort = (isShown && chosen) || usual;
+  const sorting = (column: string, begins: SortOrder) => ({
+    sort: ariaSort(sort, column),
+    onSort: () => setChosen(pressedSort(sort, column, begins)),
+  });
   const isCompared = [...rows, total].some((one) => one?.was !== undefined);
   const cells = (props: CellProps<Values>) =>
     shown.map((column) =>
@@ -87,20 +106,24 @@ export function ReportTable<Values>({
         busy={busy}
         head={
           <tr>
-            <Th className={sticky}>{first}</Th>
-            {shown.map((column) =>
-              column.unit === "drawn" ? (
-                <Fragment key={column.label}>{column.head}</Fragment>
-              ) : (
-                <Th key={column.label} align="right">
-                  {column.short ?? column.label}
-                </Th>
-              ),
-            )}
+            <Th className={sticky} {...sorting(first, "asc")}>
+              {first}
+            </Th>
+            {shown.map((column) => (
+              <Th
+                key={column.label}
+                {...(column.unit === "drawn"
+                  ? { align: column.align, className: column.headClassName }
+                  : { align: "right" })}
+                {...(column.of && sorting(column.label, "desc"))}
+              >
+                {column.short ?? column.label}
+              </Th>
+            ))}
           </tr>
         }
       >
-        {rows.map(({ row, was }) => (
+        {sortedReport(rows, first, shown, sort).map(({ row, was }) => (
           <Tr key={row.key}>
             <Td className={clsx(sticky, "bg-surface font-medium", isOfSeveral(row.key) && "text-ink-3")}>
               <RowName label={row.label} />

@@ -9,7 +9,7 @@ import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { Td, Th } from "#web/ui/Table.tsx";
+import { Td } from "#web/ui/Table.tsx";
 import { PreviousText, PreviousValue } from "../parts/Comparison.tsx";
 import { ReportExport, type Shown } from "../parts/LeadReport.tsx";
 import { type CellProps, type monthBefore, ReportTable, type TableColumn } from "../parts/ReportTable.tsx";
@@ -30,15 +30,18 @@ export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf,
   const { months, insurers, byMonth, total } = pivot;
   const { narrowed } = shown;
   const { undecided } = total;
+  const keptOf = (outcomes: RetentionOutcomes | undefined) => outcomes && keptPercent(outcomes, measure);
   const ofMonth = (month: string): TableColumn<Row> => ({
     unit: "drawn",
     label: month,
-    head: (
-      <Th align="right">
+    short: (
+      <span>
         {monthLabel(month)}
         {beforeOf && <span className="block font-normal">{beforeOf(month)}</span>}
-      </Th>
+      </span>
     ),
+    align: "right",
+    of: ({ months }) => keptOf(months.get(month)),
     cell: (cell) => (
       <KeptCell
         {...cell}
@@ -52,7 +55,8 @@ export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf,
   const ofAll: TableColumn<Row> = {
     unit: "drawn",
     label: "All months",
-    head: <Th align="right">All months</Th>,
+    align: "right",
+    of: ({ total }) => keptOf(total),
     cell: (cell) => (
       <KeptCell {...cell} values={cell.values.total} was={cell.was?.total} measure={measure} isLast />
     ),

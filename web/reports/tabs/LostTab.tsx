@@ -4,7 +4,7 @@ import { recordedOf } from "#contract/reports/definition";
 import { leadReports } from "#contract/reports/lead-reports";
 import { inSpan } from "#contract/reports/span";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { Td, Th } from "#web/ui/Table.tsx";
+import { Td } from "#web/ui/Table.tsx";
 import type { TabProps } from "../parts/address.ts";
 import { ComparedWith } from "../parts/Comparison.tsx";
 import { LeadReport, ReportCard } from "../parts/LeadReport.tsx";
@@ -53,11 +53,8 @@ function columnsOf({ lostTo }: LostReport): TableColumn<Lost>[] {
   const share: TableColumn<Lost> = {
     unit: "drawn",
     label: "Share",
-    head: (
-      <Th className="max-md:hidden">
-        <span className="sr-only">Share</span>
-      </Th>
-    ),
+    short: <span className="sr-only">Share</span>,
+    headClassName: "max-md:hidden",
     cell: ({ values }) => (
       <Td className="max-md:hidden">
         <ShareBar share={values.leads / most} className="h-1.5 w-28 rounded-full" />
@@ -71,7 +68,7 @@ function columnsOf({ lostTo }: LostReport): TableColumn<Lost>[] {
 const why: TableColumn<Lost> = {
   unit: "drawn",
   label: "Why",
-  head: <Th className="w-full">Why</Th>,
+  headClassName: "w-full",
   cell: ({ values, narrowed }) => (
     <Td className="py-1.5">
       <span className="block md:min-w-56 md:whitespace-normal">
