@@ -16,6 +16,7 @@ const days = {
   /** The last day. */
   until: DateOnly,
 };
+const covers = { callbacks: Cover.default("share"), expiring: Cover.default("share") };
 interface Days {
   from: string;
   until: string;
@@ -41,9 +42,10 @@ export const Absence = z
 export type Absence = z.input<typeof Absence>;
 
 /**
- * The promised calls of the days, overdue ones too, and the other open leads whose policy expires by the day after.
+ * The promised calls of the days, overdue ones too, and the other open leads whose policy expires by the day after. Who
+ * gets how many is known of an absence that begins today.
  */
-export const CoveredWork = LeavingWork.omit({ openLeads: true, receivers: true })
+export const CoveredWork = LeavingWork.omit({ openLeads: true })
   .extend({ expiring: z.number().int() })
   .meta({ id: "CoveredWork" });
 export type CoveredWork = z.input<typeof CoveredWork>;
@@ -61,9 +63,12 @@ export const absencesApi = {
   preview: endpoint({
     method: "GET",
     path: "/api/absences/preview",
-    summary: "What waits for a telecaller on these days",
+    summary: "What waits for a telecaller on these days, and who would get how many of it today",
     needs: "absences:manage",
-    query: z.object(days).refine(inOrder, notInOrder).refine(withinAYear, tooLong),
+    query: z
+      .object({ ...days, ...covers })
+      .refine(inOrder, notInOrder)
+      .refine(withinAYear, tooLong),
     reply: CoveredWork,
   }),
   /**
@@ -81,8 +86,7 @@ export const absencesApi = {
         reason: Text(ABSENCE_REASON_MAX)
           .nullish()
           .transform((text) => text?.trim() || null),
-        callbacks: Cover.default("share"),
-        expiring: Cover.default("share"),
+        ...covers,
       })
       .refine(inOrder, notInOrder)
       .refine(withinAYear, tooLong),

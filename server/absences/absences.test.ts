@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import type { Receiver } from "#contract/leads/bulk/calls";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { turnDay } from "./absences-job.ts";
@@ -42,6 +43,30 @@ describe("absence and cover", () => {
     const { body } = await office.admin.get(`/api/leads/${id}/call-logs`);
     return body.map(({ notes }: { notes: string | null }) => notes);
   };
+
+  test("who gets how many is told before, with who is full; a later absence does not know it yet", async ({
+    office,
+  }) => {
+    for (const hour of ["11", "12", "13"]) await promised(office, `2026-11-05T${hour}:00:00`);
+    await uploadLeads(office, [{ telecallerName: name("bharat") }]);
+    await office.admin.send("PATCH", `/api/users/${bharat.id}`, { capacity: 1 });
+    const told = async (more: string, from = TODAY) => {
+      const { body } = await office.admin.get(
+        `/api/absences/preview?userId=${asha.id}&from=${from}&until=2026-11-06${more}`,
+      );
+      return body.receivers.map(({ id, open, given, capacity }: Receiver) => [id, open, given, capacity]);
+    };
+    const shared = [
+      [bharat.id, 1, 0, 1],
+      [chitra.id, 0, 3, null],
+    ];
+    expect(await told("")).toEqual(shared);
+    expect(await told(`&callbacks=${bharat.id}`)).toEqual([[bharat.id, 1, 3, 1]]);
+    expect(await told("&callbacks=stay&expiring=stay")).toEqual([]);
+    expect(await told("", "2026-11-06")).toEqual([]);
+    const { message } = (await absent(office, { until: "2026-11-06" })).body;
+    expect(message).toMatch(/3 leads lent: chitra\d+ 3$/i);
+  });
 
   test("promised calls and leads that expire meanwhile are lent; untouched ones come back, the others stay", async ({
     office,

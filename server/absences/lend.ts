@@ -5,12 +5,13 @@ import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { insertAssignment } from "#server/lead/assignment-queries";
-import { handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
+import { findWhere, handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
-import { lockReceivers } from "#server/lead/hand-out";
-import { scopeOfUser } from "#server/lead/scope";
+import { heirsOf, lockReceivers } from "#server/lead/hand-out";
+import { type Scoped, scopeOfUser } from "#server/lead/scope";
 import { promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
+import type { Moment } from "#server/platform/http";
 import { workingOn } from "#server/settings/target-queries";
 import {
   type AbsenceFound,
@@ -60,16 +61,29 @@ async function auditLent(
   await insertAudit(tx, by, action, { ...audited(user, absence), count: leads, among });
 }
 
-async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): Promise<Lent> {
-  const { id, userId, fromDay: from, untilDay: until, callbacks, expiring, createdBy } = absence;
+type Planned = Pick<AbsenceFound, "userId" | "fromDay" | "untilDay" | "callbacks" | "expiring">;
+
+/** Who would get how many if it began now, and among whom it is shared. */
+export async function planLoan(tx: Tx, { viewer, now }: Moment, absence: Planned) {
+  const { handovers, sharing } = await planned(tx, viewer, now, absence, findWhere);
+  return heirsOf(tx, sharing, handovers);
+}
+
+async function planned(
+  tx: Tx,
+  by: Scoped,
+  now: Date,
+  { userId, fromDay: from, untilDay: until, callbacks, expiring }: Planned,
+  leadsWhere: typeof lockWhere,
+) {
   await allowLongStatements(tx);
-  const active = await lockReceivers(tx, await scopeOfUser(tx, createdBy));
+  const active = (await lockReceivers(tx, by)).filter((one) => one !== userId);
   const day = today(now);
   const here = await presentOf(tx, active, day);
   const working = await workingOn(tx, here, day);
   // Where nobody works today, the next at work finds them.
   const present = working.length > 0 ? working : here;
-  const locked = await lockWhere(tx, waitsFor(userId, { from, until }));
+  const locked = await leadsWhere(tx, waitsFor(userId, { from, until }));
   const chosen: [string, LockedLeadIds[]][] = [
     [callbacks, locked.filter(({ promised }) => promised !== null)],
     [expiring, locked.filter(({ promised }) => promised === null)],
@@ -88,6 +102,13 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
     for (const { assignee } of given) if (assignee) lent.set(assignee, (lent.get(assignee) ?? 0) + 1);
     return given;
   });
+  const isShared = chosen.some(([to, leads]) => to !== "stay" && !here.includes(to) && leads.length > 0);
+  return { handovers, sharing: isShared ? present : [] };
+}
+
+async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): Promise<Lent> {
+  const { id, userId, untilDay: until, createdBy } = absence;
+  const { handovers } = await planned(tx, await scopeOfUser(tx, createdBy), now, absence, lockWhere);
   const user = await findUser(tx, userId);
   const own = { name: user?.firstName ?? "", until };
   const ownerOf = await findOwners(

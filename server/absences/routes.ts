@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { absencesApi } from "#contract/absences/calls";
-import { daySpan } from "#contract/time/calendar";
+import { daySpan, today } from "#contract/time/calendar";
 import { findUser } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
 import { readLeaving } from "#server/lead/leaving-queries";
 import { isPersonInScope } from "#server/lead/scope";
 import { notFound, serve } from "#server/platform/http";
+import { planLoan } from "./lend.ts";
 import { changeAbsence, endAbsence, markAbsent } from "./mark-absent.ts";
 import { countExpiring, listAbsences } from "./queries.ts";
 
@@ -14,10 +15,19 @@ export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, absencesApi.list, ({ viewer }) => listAbsences(db, viewer));
 
-  serve(app, deps, absencesApi.preview, async ({ viewer, now }, { query: { userId, ...days } }) => {
+  serve(app, deps, absencesApi.preview, async (moment, { query: { userId, from, until, ...covers } }) => {
+    const { viewer, now } = moment;
     if (!isPersonInScope(viewer, userId) || !(await findUser(db, userId))) throw notFound("Telecaller");
-    const { callbacks, due, next } = await readLeaving(db, userId, now, daySpan(days.until).to);
-    return { callbacks, due, next, expiring: await countExpiring(db, userId, days) };
+    const { callbacks, due, next } = await readLeaving(db, userId, now, daySpan(until).to);
+    const absence = { userId, fromDay: from, untilDay: until, ...covers };
+    const plan = () => db.transaction((tx) => planLoan(tx, moment, absence));
+    return {
+      callbacks,
+      due,
+      next,
+      expiring: await countExpiring(db, userId, { from, until }),
+      receivers: from > today(now) ? [] : await plan(),
+    };
   });
 
   serve(app, deps, absencesApi.create, (moment, { body }) =>

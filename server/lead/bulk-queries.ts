@@ -157,7 +157,7 @@ const lockedColumns = {
   language: leads.language,
 };
 
-function findWhere(tx: Tx, where: SQL | undefined, most = Number.MAX_SAFE_INTEGER) {
+export function findWhere(tx: Tx, where: SQL | undefined, most = Number.MAX_SAFE_INTEGER) {
   return tx.select(lockedColumns).from(leads).where(where).orderBy(asc(leads.id)).limit(most);
 }
 

@@ -143,6 +143,12 @@ export function auditedLeads(
   };
 }
 
+/** Those who get some, and all among whom they are shared. */
+export function heirsOf(tx: Tx, sharing: string[], handovers: readonly Handover[]) {
+  const getting = handovers.flatMap(({ assignee }) => assignee ?? []);
+  return receiversOf(tx, [...new Set([...sharing, ...getting])], handovers);
+}
+
 /** By username: each one's open leads now, and how many more they would have, or fewer. */
 export async function receiversOf(tx: Tx, ids: string[], handovers: readonly Handover[]) {
   const come = countsOf(handovers.map(({ assignee }) => assignee));

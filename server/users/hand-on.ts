@@ -6,7 +6,7 @@ import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
 import { forgetAbsences, insertAssignment, namesOf } from "#server/lead/assignment-queries";
 import { findOpenLeadsOf } from "#server/lead/bulk-queries";
-import { assignAll, receiversOf, unassign } from "#server/lead/hand-out";
+import { assignAll, heirsOf, unassign } from "#server/lead/hand-out";
 import { abilitiesOf, openLeadsOf, promisesByDay, spreadEvenly } from "#server/lead/spread";
 import { badField, type Moment } from "#server/platform/http";
 
@@ -17,16 +17,17 @@ import { badField, type Moment } from "#server/platform/http";
 export async function handOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
   await forgetAbsences(tx, id, moment.now);
   const { parts, receivers } = await planned(tx, moment, id, to, "locked");
-  if (parts.length === 0) return receivers;
+  const handedOn = receivers.filter(({ given }) => given > 0);
+  if (parts.length === 0) return handedOn;
   const [leaver] = await namesOf(tx, [id]);
   const because = leaver && { left: leaver.name };
   const assignmentId = await insertAssignment(tx, moment.viewer.id, moment.now);
   for (const { to, leads, handovers } of parts)
     await assignAll(tx, moment, { to, because, assignmentId }, leads, handovers);
-  return receivers;
+  return handedOn;
 }
 
-/** Who would get how many now. */
+/** Who would get how many now, and among whom it is shared. */
 export async function planHandOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
   return (await planned(tx, moment, id, to, "unlocked")).receivers;
 }
@@ -72,6 +73,6 @@ async function planned(
       : [given(ofPromises, promised), given(ofLeads, others)]
   ).filter(({ leads }) => leads.length > 0);
   const handovers = parts.flatMap((part) => part.handovers);
-  const ids = new Set(handovers.flatMap(({ assignee }) => assignee ?? []));
-  return { parts, receivers: await receiversOf(tx, [...ids], handovers) };
+  const sharing = parts.some(({ to }) => to === AUTO_ASSIGN) ? team : [];
+  return { parts, receivers: await heirsOf(tx, sharing, handovers) };
 }

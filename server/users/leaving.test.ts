@@ -110,6 +110,17 @@ describe("a telecaller who leaves (specification §5)", () => {
       expect([one, two].map(({ id }) => openOf(id))).toEqual([1, 13]);
     });
 
+    test("leaves nothing to a colleague who is full, and says so before", async ({ own }) => {
+      const [one, two] = [await own.telecaller("one"), await own.telecaller("two")];
+      await uploadLeads(own, [{ telecallerName: "one" }]);
+      await own.admin.send("PATCH", `/api/users/${one.id}`, { capacity: 1 });
+      const { leaver } = await leaverOf(own);
+      const told = (await own.admin.get(`/api/users/${leaver.id}/leaving`)).body.receivers;
+      const takes = { id: two.id, name: "Two", open: 0, given: 5, capacity: null };
+      expect(told).toEqual([{ id: one.id, name: "One", open: 1, given: 0, capacity: 1 }, takes]);
+      expect((await leave(own, leaver, {})).body.handedOn).toEqual([takes]);
+    });
+
     test("leaves promised callbacks to a person also when the leads become unassigned", async ({ own }) => {
       const [one, two] = [await own.telecaller("one"), await own.telecaller("two")];
       const { leaver, promised, others } = await leaverOf(own);

@@ -30,6 +30,8 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await dialog.getByLabel(/^Last day/).fill(day);
   await dialog.getByLabel(/^Last day/).press("Tab");
   const calls = dialog.getByRole("combobox", { name: /^2 promised calls/ });
+  const receivers = dialog.getByRole("region", { name: "Who gets how many" });
+  await expect(receivers.getByRole("listitem")).toHaveText(["Bharat0 open, +2"]);
   await calls.selectOption({ label: "Bharat" });
   await dialog.getByLabel("Reason").fill("Sick");
   await dialog.getByRole("button", { name: "Mark absent" }).click();

@@ -4,6 +4,7 @@ import type { Absence, Cover, CoveredWork } from "#contract/absences/calls";
 import { ABSENCE_REASON_MAX, dayFaults, daysText } from "#contract/absences/days";
 import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
+import { WhoGets } from "#web/lead/bulk/Receivers.tsx";
 import { assignees, team } from "#web/lead/team.ts";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -20,6 +21,7 @@ import { Input } from "#web/ui/Input.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { Covered } from "./Covered.tsx";
 
 /** The absences that go on or are planned. */
 export const absences = read("GET /api/absences");
@@ -75,7 +77,7 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
   const work = useQuery(
     read(
       "GET /api/absences/preview",
-      { query: { userId: user.id, from, until } },
+      { query: { userId: user.id, from, until, callbacks: draft.callbacks, expiring: draft.expiring } },
       { enabled: isSpan, gcTime: 0, placeholderData: (last) => last },
     ),
   );
@@ -144,6 +146,7 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
                 error={errors.expiring}
                 onChange={(expiring) => change({ expiring })}
               />
+              <WhoGets receivers={work.data.receivers} />
             </>
           ) : work.isError ? (
             <QueryError query={work} failed="Could not load what waits" brief />
@@ -170,45 +173,6 @@ function promisedText({ callbacks, due }: CoveredWork, isLater: boolean): string
   const calls = `promised ${callbacks === 1 ? "call" : "calls"}`;
   if (isLater) return `${calls} until the last day`;
   return `${calls} on these days${due > 0 ? `, ${formatNumber(due)} due now` : ""}`;
-}
-
-interface CoveredProps {
-  count: number;
-  what: string;
-  others: [id: string, name: string][];
-  name: string;
-  value: Cover;
-  error: string | undefined;
-  onChange: (cover: Cover) => void;
-}
-
-function Covered({ count, what, others, name, value, error, onChange }: CoveredProps) {
-  return (
-    <div className="grid items-center gap-x-3 gap-y-1 md:grid-cols-[minmax(0,1fr)_220px]">
-      <p>
-        <b className="num text-16">{formatNumber(count)}</b> {what}
-      </p>
-      <Select
-        aria-label={`${formatNumber(count)} ${what}`}
-        disabled={count === 0}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="share">Shared by the others</option>
-        {others.map(([id, other]) => (
-          <option key={id} value={id}>
-            {other}
-          </option>
-        ))}
-        <option value="stay">Stay with {name}</option>
-      </Select>
-      {error && (
-        <p role="alert" className="text-12 text-danger-text md:col-span-2">
-          {error}
-        </p>
-      )}
-    </div>
-  );
 }
 
 interface EndDialogProps extends AbsenceDialogProps {

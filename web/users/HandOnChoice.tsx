@@ -3,7 +3,7 @@ import { useState } from "react";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { timeOfDay } from "#contract/time/calendar";
 import type { LeavingWork, User } from "#contract/users/calls";
-import { EVENLY, Given } from "#web/lead/bulk/Receivers.tsx";
+import { EVENLY, WhoGets } from "#web/lead/bulk/Receivers.tsx";
 import { assignees, team } from "#web/lead/team.ts";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
@@ -50,11 +50,7 @@ export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof use
   const { work, heirs } = known;
   if (work.openLeads === 0) return <p className="text-12 text-ink-3">No open leads.</p>;
   const share = heirs.length > 0 && (
-    <option value="share">
-      {heirs.length === 1
-        ? heirs[0]?.[1]
-        : `Shared evenly by the other ${formatNumber(work.receivers.length || heirs.length)}`}
-    </option>
+    <option value="share">{heirs.length === 1 ? heirs[0]?.[1] : "Shared evenly by the others"}</option>
   );
   const names =
     heirs.length > 1 &&
@@ -96,24 +92,8 @@ export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof use
           {EVENLY} Nobody passes their ‘Open leads at most’ while another has room.
         </p>
       )}
-      {work.receivers.length > 0 && <Heirs receivers={work.receivers} />}
+      <WhoGets receivers={work.receivers} />
     </div>
-  );
-}
-
-function Heirs({ receivers }: Pick<LeavingWork, "receivers">) {
-  return (
-    <section aria-label="Who gets how many">
-      <h3 className="mb-[5px] text-12 font-medium">Who gets how many</h3>
-      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
-        {receivers.map((receiver) => (
-          <li key={receiver.id} className="flex items-center gap-3 px-3 py-1.5">
-            <span className="min-w-0 flex-1 wrap-anywhere">{receiver.name}</span>
-            <Given receiver={receiver} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -48,13 +48,34 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
   );
 }
 
-/** '273 open of 300, +12', and where that is more than they can work on by how many. */
-export function Given({ receiver: { open, given, capacity } }: { receiver: Receiver }) {
+/** What each would get, without a choice; nothing where nobody does. */
+export function WhoGets({ receivers }: { receivers: readonly Receiver[] }) {
+  if (receivers.length === 0) return null;
+  return (
+    <section aria-label="Who gets how many">
+      <h3 className="mb-[5px] text-12 font-medium">Who gets how many</h3>
+      <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
+        {receivers.map((receiver) => (
+          <li key={receiver.id} className="flex items-center gap-3 px-3 py-1.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">{receiver.name}</span>
+            <Given receiver={receiver} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** '273 open of 300, +12', 'full (300 of 300), +0', and where that is more than they can work on by how many. */
+function Given({ receiver: { open, given, capacity } }: { receiver: Receiver }) {
   const over = given > 0 && capacity !== null ? open + given - capacity : 0;
+  const isFull = given === 0 && capacity !== null && open >= capacity;
   return (
     <span className="num flex-none text-12 text-ink-2">
-      {formatNumber(open)} open
-      {capacity !== null && over <= 0 && ` of ${formatNumber(capacity)}`},{" "}
+      {isFull
+        ? `full (${formatNumber(open)} of ${formatNumber(capacity)})`
+        : `${formatNumber(open)} open${capacity !== null && over <= 0 ? ` of ${formatNumber(capacity)}` : ""}`}
+      ,{" "}
       <b className="font-semibold text-ink">
         {given < 0 ? "−" : "+"}
         {formatNumber(Math.abs(given))}
