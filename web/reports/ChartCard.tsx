@@ -113,7 +113,7 @@ interface ChartProps {
 
 function Chart({ rows, figure, upright }: ChartProps) {
   return (
-    <div className="min-w-0 bg-surface px-3.5 pt-3 pb-3.5">
+    <div className="min-w-0 break-inside-avoid bg-surface px-3.5 pt-3 pb-3.5">
       <p className="mb-2.5 flex items-center gap-3 text-12 font-medium text-ink-2">
         {figure === "calls" ? "Calls" : "Conversions"}
         {figure === "calls" && (

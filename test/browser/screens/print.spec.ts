@@ -1,4 +1,4 @@
-import { dateLabel, monthLabel, today } from "#contract/time/calendar";
+import { DAY_MS, dateLabel, monthLabel, today, wallClock } from "#contract/time/calendar";
 import { expect, test, thisMonth } from "../support/office.ts";
 import { open } from "../support/screens.ts";
 
@@ -87,6 +87,46 @@ test("printed Leads say their month, tab and filters, and have no Actions; a pri
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Document Management")).toBeVisible();
   await expect(picker).toBeHidden();
+});
+
+test("printed Reminders have whole remarks, and no heading of a report stands alone at a page's end", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [lead] = await office.leads([
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "asha" },
+  ]);
+  const remark =
+    "Will talk to his brother first, who pays for both cars, and wants the papers by Friday evening. ";
+  await asha.send("PATCH", `/api/leads/${lead}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    notes: remark.repeat(3).trim(),
+    nextFollowUp: `${wallClock(new Date(Date.now() + DAY_MS)).slice(0, 16)}:00+05:30`,
+  });
+  await asha.send("PATCH", `/api/leads/${lead}/status`, { outcome: "quote_sent" });
+  await office.signIn(page, "admin");
+  await open(page, "/reminders", "Reminders");
+  // As wide as a sheet in portrait, and as one in landscape.
+  for (const width of [794, 1123]) {
+    await page.setViewportSize({ width, height: 768 });
+    await page.emulateMedia({ media: "print" });
+    const cut = await page
+      .getByText(/^Will talk to his brother/)
+      .evaluate(
+        (shown) => getComputedStyle(shown).overflow !== "visible" || shown.scrollHeight > shown.clientHeight,
+      );
+    expect([width, cut]).toEqual([width, false]);
+    await page.emulateMedia({ media: null });
+  }
+  await open(page, "/reports", "Reports");
+  const head = page.getByRole("heading", { name: "By insurer" });
+  await expect(head).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  expect(await head.evaluate((title) => getComputedStyle(title.parentElement ?? title).breakAfter)).toBe(
+    "avoid",
+  );
 });
 
 test("a lead of whom little is known is printed on one page", async ({ office, page }) => {
