@@ -21,6 +21,7 @@ import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { fileOf, teamDays } from "./data.ts";
 
 const MONTHS_OFFERED = 12;
+const TOTAL_LAST = "[&_tbody>tr:last-child>td]:bg-subtle [&_tbody>tr:last-child>td]:font-semibold";
 const IN_ADDRESS = { month, telecaller: userId };
 
 /** How everybody spent the days of a month: sums by person, and the days of the one who is opened. */
@@ -96,6 +97,7 @@ export function TeamDays() {
                 keyOf={({ telecallerId }) => telecallerId}
                 sort={sort}
                 onSort={setSort}
+                className={total.length > 0 ? TOTAL_LAST : undefined}
                 selected={({ telecallerId }) => telecallerId === asked.telecaller}
                 busy={query.isFetching}
                 aboveCards={
