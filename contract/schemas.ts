@@ -71,6 +71,15 @@ export const Done = z.object({ message: z.string() });
 /** The file of an export. */
 export const Format = z.enum(exportFormatNames).default("csv");
 
+/**
+ * What a change started from: if one of the fields it changes has another value by now, nothing is saved and the reply is
+ * 409 with `conflicts`.
+ */
+export const Seen = <F extends string>(fields: readonly [F, ...F[]]) =>
+  z
+    .partialRecord(z.enum(fields), z.union([z.string(), z.number(), z.string().array()]).nullable())
+    .optional();
+
 export const IdParams = z.object({ id: Id });
 export const UserIdParams = z.object({ id: z.uuid() });
 

@@ -31,6 +31,12 @@ const settingLabels: Record<string, string> = {
   leadsKeptMonths: "how long leads are kept",
 };
 
+/** The name of a changed setting, or of a changed field of a user, on its own. */
+export function changedLabel(name: string): string {
+  const label = settingLabels[name] ?? userLabels[name] ?? name;
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
 export function describeSettings({ before = {}, after = {} }: ChangedValues): string {
   const was = new Map<string, unknown>(Object.entries(before));
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== value);
@@ -97,7 +103,7 @@ const userLabels: Record<string, string> = {
   worksUntil: "end of work",
 };
 
-function valueText(value: unknown): string {
+export function valueText(value: unknown): string {
   const text = Array.isArray(value) ? value.join(" and ") : String(value ?? "");
   if (WEEK.test(text)) return weekText(text);
   return isDate(text) ? dateLabel(text) : text || "none";

@@ -9,7 +9,7 @@ import {
   TEXT_MAX,
 } from "#contract/lead/fields";
 import { claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
-import { Amount, DateOnly, IdNumber, oneLine, Text } from "#contract/schemas";
+import { Amount, DateOnly, IdNumber, oneLine, Seen, Text } from "#contract/schemas";
 import { tableOf } from "#contract/tables";
 
 const optional = (max = TEXT_MAX) =>
@@ -47,13 +47,12 @@ const fields = tableOf<{ [F in LeadFieldName]: ReturnType<(typeof edited)[KindOf
 
 /**
  * An edit: an absent field is unchanged, null clears it. Unknown fields and fields the caller may not change
- * are ignored. `seen` holds the values the editor started from; if one of them has changed since, nothing is
- * saved and the reply is 409 with `conflicts`.
+ * are ignored.
  */
 export const LeadEdit = z.object({
   ...fields,
   /** The request id of the sender's outcome that these belong to: its undo takes them back. */
   ofOutcome: z.uuid().optional(),
-  seen: z.partialRecord(z.enum(leadFieldNames), z.union([z.string(), z.number()]).nullable()).optional(),
+  seen: Seen(leadFieldNames),
 });
 export type LeadEdit = z.output<typeof LeadEdit>;

@@ -5,7 +5,8 @@ import { dialLink } from "#contract/lead/people";
 import { TaxPercent } from "#contract/quotes/calls";
 import { RENEWAL_DAYS_MAX } from "#contract/renewals/kinds";
 import { KeptMonths } from "#contract/retention/calls";
-import { oneLine, Text } from "#contract/schemas";
+import { oneLine, Seen, Text } from "#contract/schemas";
+import { keysOf } from "#contract/tables";
 import { Message, refuseOtherBrackets } from "#contract/templates/calls";
 import { HOLIDAY_NAME_MAX, holidayLine, looksLikeDay, readHoliday } from "#contract/time/working-days";
 import { CallingTime, DailyTarget, Week, WholeNumber } from "./schemas.ts";
@@ -166,7 +167,10 @@ export const Settings = z
   .meta({ id: "Settings" });
 export type Settings = z.input<typeof Settings>;
 
-export const SettingsChange = z.object(settingsFields).partial();
+export const SettingsChange = z
+  .object(settingsFields)
+  .partial()
+  .extend({ seen: Seen(keysOf(settingsFields)) });
 export type SettingsChange = z.output<typeof SettingsChange>;
 
 /** What a new installation still needs before its telecallers can call. */

@@ -4,13 +4,13 @@ import { promises } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
 import { Receiver } from "#contract/leads/bulk/calls";
 import { roleNames } from "#contract/roles";
-import { DateOnly, Done, Instant, Text, UserIdParams } from "#contract/schemas";
+import { DateOnly, Done, Instant, Seen, Text, UserIdParams } from "#contract/schemas";
 import { CallingTime, DailyTarget, Week, WholeNumber } from "#contract/settings/schemas";
 import { languages } from "#contract/templates/languages";
 import { credentialFaults, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MIN } from "./credentials.ts";
 import { employmentFaults } from "./employment.ts";
 import { openLeadsFates } from "./fates.ts";
-import { TEAM_MAX } from "./profile.ts";
+import { profileFields, TEAM_MAX } from "./profile.ts";
 
 /** A user as lists show them; most of it only for those who may read it of the users in their scope. */
 export const User = z
@@ -92,6 +92,7 @@ export type HandOn = z.output<typeof HandOn>;
 
 /** A change of a user; an absent field stays as it is. */
 export const UserChange = HandOn.extend({
+  seen: Seen(profileFields),
   isActive: z.boolean().optional(),
   firstName: NewUser.shape.firstName.optional(),
   lastName: Text(100)

@@ -32,6 +32,7 @@ import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
 import { findLead } from "#server/lead/queries";
 import { badField, conflict, type Moment, notFound, type Viewer } from "#server/platform/http";
+import { refuseOverwriting } from "#server/platform/overwriting";
 import { addDetails } from "./outcomes/undo-queries.ts";
 
 type Value = string | number | null;
@@ -59,7 +60,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       !isSamePhone(field, before[field], after[field]) &&
       (after[field] !== before[field] || unreadable[field]),
   );
-  refuseOverwriting(changed, edit.seen ?? {}, before);
+  refuseOverwriting(changed, edit.seen ?? {}, before, (field) => leadFields[field].label);
   if (changed.length === 0) return;
   refuseOddPhones(changed, after);
   refuseEarlyEnd(changed, before, edit);
@@ -186,16 +187,6 @@ function refuseEarlyEnd(
   if (!changed.some((field) => field === "newStart" || field === "newExpiry")) return;
   const { newStart = before.newStart, newExpiry = before.newExpiry } = edit;
   if (endsTooEarly(newStart, newExpiry)) throw badField("newExpiry", ENDS_TOO_EARLY);
-}
-
-/** The second of two editors gets the first one's changes; nothing is silently overwritten. */
-function refuseOverwriting(changed: LeadFieldName[], seen: Values, before: Values): void {
-  const conflicts = changed
-    .filter((field) => seen[field] !== undefined && seen[field] !== before[field])
-    .map((field) => ({ field, label: leadFields[field].label, value: before[field] ?? null }));
-  if (conflicts.length === 0) return;
-  const names = conflicts.map(({ label }) => label).join(", ");
-  throw conflict(`Changed by someone else in the meantime: ${names}`, { conflicts });
 }
 
 async function campaignOf(tx: Tx, id: Value | undefined) {

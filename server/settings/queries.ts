@@ -36,7 +36,15 @@ const fields = {
 
 /** The agency's settings; the row exists since the migration that created the table. */
 export async function readSettings(db: Db | Tx) {
-  const [found] = await db.select(fields).from(settings);
+  return theRow(await db.select(fields).from(settings));
+}
+
+/** Until the transaction ends nobody else changes them. */
+export async function lockSettings(tx: Tx) {
+  return theRow(await tx.select(fields).from(settings).for("no key update"));
+}
+
+function theRow<T>([found]: T[]): T {
   if (!found) throw new Error("The settings' row is missing");
   return found;
 }

@@ -70,6 +70,38 @@ describe("the agency's settings (specification §2 Templates, §9)", () => {
     await change(office, { agencyName: "SLN Insurance", signOff: "SLN Insurance" });
   });
 
+  test("the second of two who change a setting gets the first one's value; without `seen` it is replaced", async ({
+    office,
+  }) => {
+    await change(office, { agencyName: "Laxmi", seen: { agencyName: "SLN Insurance" } });
+    const late = await change(office, {
+      agencyName: "Shree",
+      dailyTarget: 70,
+      seen: { agencyName: "SLN Insurance" },
+    });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      "Changed by someone else in the meantime: Agency name",
+    ]);
+    expect(late.body.conflicts).toEqual([{ field: "agencyName", label: "Agency name", value: "Laxmi" }]);
+    expect((await office.admin.get("/api/settings")).body.dailyTarget).not.toBe(70);
+    expect((await change(office, { agencyName: "SLN Insurance" })).status).toBe(200);
+  });
+
+  test("holidays added by two people are both kept; a day that both changed is asked about", async ({
+    office,
+  }) => {
+    const seen = { holidays: "26/01/2027 Republic Day" };
+    await change(office, { holidays: `${seen.holidays}\n04/03/2027 Holi` });
+    const holidays = `${seen.holidays}\n10/03/2027 Eid`;
+    expect((await change(office, { holidays, seen })).body.holidays).toBe(
+      "26/01/2027 Republic Day\n04/03/2027 Holi\n10/03/2027 Eid",
+    );
+    const late = await change(office, { holidays: `${seen.holidays}\n04/03/2027 Dhulandi`, seen });
+    expect([late.status, late.body.conflicts[0].field]).toEqual([409, "holidays"]);
+    await change(office, { holidays: "" });
+  });
+
   test("claims are kept a line each, without empty lines", async ({ office }) => {
     const { body } = await change(office, { credentials: "  Since 2019 \n\n Own  garage\n" });
     expect(body.credentials).toBe("Since 2019\nOwn garage");

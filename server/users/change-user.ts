@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { changedLabel } from "#contract/audit/changed-values";
 import { may } from "#contract/roles";
 import { today } from "#contract/time/calendar";
 import type { User, UserChange } from "#contract/users/calls";
@@ -9,6 +10,7 @@ import { lockActiveAdmins, lockUser, spellingOfTeam, updateUser } from "#server/
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
+import { refuseOverwriting } from "#server/platform/overwriting";
 import { handOn } from "./hand-on.ts";
 
 /**
@@ -19,14 +21,15 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const admins = await lockActiveAdmins(tx);
   const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
-  const { openLeads, callbacks, ...wanted } = change;
+  const { openLeads, callbacks, seen = {}, ...wanted } = change;
   if (wanted.team) wanted.team = await spellingOfTeam(tx, wanted.team, id);
   const asked = { ...user, ...withoutAbsent(wanted) };
   const after = withLastDay(user, asked, today(moment.now));
-  const [fault] = employmentFaults(after);
-  if (fault) throw badField(fault.field, fault.message);
   // The day that comes with a deactivation or goes with an activation is said by that entry of the audit log.
   const changed = profileFields.filter((field) => !isDeepStrictEqual(asked[field], user[field]));
+  refuseOverwriting(changed, seen, user, changedLabel);
+  const [fault] = employmentFaults(after);
+  if (fault) throw badField(fault.field, fault.message);
   const isNewRole = changed.includes("role");
   const stops = user.isActive === true && after.isActive === false;
   const isOwn = id === moment.viewer.id;

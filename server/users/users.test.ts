@@ -222,6 +222,27 @@ describe("user management (specification §2, §5, §7)", () => {
     expect((await change(office, ila.id, { email: "" })).body.email).toBeNull();
   });
 
+  test("the second of two who change the same field of a user gets the first one's value; other fields are kept", async ({
+    office,
+  }) => {
+    const { id } = await office.telecaller("tara");
+    const edit = (body: object) => office.admin.send("PATCH", `/api/users/${id}`, body);
+    await edit({ dailyTarget: 70, languages: ["Hindi"], seen: { dailyTarget: null, languages: [] } });
+    const late = await edit({
+      dailyTarget: 85,
+      languages: ["Marathi"],
+      seen: { dailyTarget: null, languages: [] },
+    });
+    expect([late.status, late.body.conflicts]).toEqual([
+      409,
+      [
+        { field: "dailyTarget", label: "Daily target", value: 70 },
+        { field: "languages", label: "Languages", value: ["Hindi"] },
+      ],
+    ]);
+    expect((await edit({ capacity: 120, seen: { capacity: null } })).body).toMatchObject({ dailyTarget: 70 });
+  });
+
   test("nobody changes their own role, and the last active administrator keeps it", async ({ office }) => {
     const own = await change(office, office.admin.id, { role: "telecaller" });
     expect([own.status, own.body]).toMatchObject([409, { message: "You cannot change your own role" }]);

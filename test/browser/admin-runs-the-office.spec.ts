@@ -47,7 +47,7 @@ test("an administrator edits a lead; a colleague's concurrent change is shown an
   await asha.send("PATCH", `/api/leads/${id}`, { model: "Dzire" });
   await page.getByRole("button", { name: /Save changes/ }).click();
   await expect(page.getByText("Changed by someone else in the meantime")).toBeVisible();
-  await expect(page.getByText("Model is now Dzire")).toBeVisible();
+  await expect(page.getByText("Model: now Dzire")).toBeVisible();
   await page.getByRole("button", { name: "Use theirs" }).click();
   await page.getByLabel("Assigned to").selectOption({ label: "Bharat" });
   await page.getByLabel("Status", { exact: true }).selectOption({ label: "Backed Out" });

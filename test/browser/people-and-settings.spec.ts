@@ -299,6 +299,45 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
   await office.admin.send("PATCH", "/api/settings", { dailyTarget: 80, seasonalGreeting: "Greetings" });
 });
 
+test("what a second administrator changes in the meantime is shown in Settings and in Edit User, and nothing is overwritten", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("tejas");
+  const tejas = async () => {
+    const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+    return users.find(({ username }) => username === "tejas");
+  };
+  await office.signIn(page, "admin");
+  await page.goto("/settings");
+  await page.getByLabel(/^Seasonal greeting/).fill("Happy Onam");
+  await page.getByLabel(/^Agency name/).fill("Shree Insurance");
+  await office.admin.send("PATCH", "/api/settings", { agencyName: "Laxmi Insurance" });
+  const save = page.getByRole("button", { name: "Save agency" });
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("Agency name: now Laxmi Insurance");
+  await page.getByRole("button", { name: "Use theirs" }).click();
+  await expect(page.getByLabel(/^Agency name/)).toHaveValue("Laxmi Insurance");
+  await save.click();
+  await expectToast(page, { title: "Success", description: "Settings saved" });
+  const settings = { agencyName: "Laxmi Insurance", seasonalGreeting: "Happy Onam" };
+  expect(await office.admin.read("/api/settings")).toMatchObject(settings);
+
+  await page.goto("/user-management");
+  await page.getByRole("row", { name: /Tejas/ }).getByRole("button", { name: /^Edit/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Daily target/).fill("85");
+  await office.admin.send("PATCH", `/api/users/${(await tejas())?.id}`, { dailyTarget: 70, capacity: 120 });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Daily target: now 70");
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await tejas()).toMatchObject({ dailyTarget: 85, capacity: 120 });
+  const former = { agencyName: "SLN Insurance", seasonalGreeting: "Greetings" };
+  await office.admin.send("PATCH", "/api/settings", former);
+});
+
 test("a holiday that is pasted in Settings has no target; a person's own target stands in the banner", async ({
   office,
   page,

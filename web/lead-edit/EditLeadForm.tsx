@@ -4,21 +4,23 @@ import { type LeadFieldName, leadFieldNames } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
+import { pick } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
 import { confirmLeaving, leaveSaved, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
-import { serverErrorOf, textOf } from "#web/lib/form.ts";
+import { serverErrorOf } from "#web/lib/form.ts";
 import { ApiError } from "#web/lib/http/api.ts";
+import { conflictsOf, theirsOf } from "#web/lib/http/conflicts.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { ConflictNotice } from "#web/ui/ConflictNotice.tsx";
 import { Field } from "#web/ui/Field.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { type Conflict, conflictsOf, useSaveLead } from "./data.ts";
+import { useSaveLead } from "./data.ts";
 import { type Draft, draftOf, editOf, faultsOf, isChanged, seenOf } from "./draft.ts";
 import { Fields, hasLoss, hasSale, type Register } from "./fields.tsx";
 
@@ -34,7 +36,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const found = faultsOf(draft, seen, today(now()));
   const faults: Partial<Draft> = tried ? found : {};
   const save = useSaveLead(lead, () => leaveSaved(onLeave));
-  const conflicts = conflictsOf(save.error);
+  const conflicts = conflictsOf(save.error, leadFieldNames);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
   const refusals = serverErrorOf(refused, leadFieldNames, "Failed to update lead");
   const dirty = isChanged(draft, seen) || status !== lead.status;
@@ -70,14 +72,10 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
    * Continues from the colleague's version: with their values in the fields, or with mine, to overwrite them.
    */
   const settle = (keep: "mine" | "theirs") => {
-    const theirs = (one: Conflict) => [one.field, one.value] as const;
-    setSeen({ ...seen, ...Object.fromEntries(conflicts.map(theirs)) });
-    if (keep === "theirs") {
-      const texts: Partial<Draft> = Object.fromEntries(
-        conflicts.map((one) => [one.field, textOf(one.value)]),
-      );
-      setDraft({ ...draft, ...texts });
-    }
+    const their = { ...seen, ...theirsOf(conflicts) };
+    setSeen(their);
+    const fields = conflicts.map(({ field }) => field);
+    if (keep === "theirs") setDraft({ ...draft, ...pick(draftOf(their), fields) });
     save.reset();
   };
 
@@ -101,7 +99,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
           </Button>
         </div>
       </div>
-      {conflicts.length > 0 && <ConflictNotice conflicts={conflicts} onSettle={settle} />}
+      <ConflictNotice conflicts={conflicts} onSettle={settle} />
       <div className="grid gap-5 rounded-lg border border-line bg-surface px-[18px] py-4">
         <Fields section="person" lead={lead} register={register} />
         <Fields section="vehicle" lead={lead} register={register} />
@@ -168,36 +166,5 @@ function AssignmentFields({ register, lead }: { register: Register; lead: Lead }
         empty="Unassigned"
       />
     </>
-  );
-}
-
-interface ConflictNoticeProps {
-  conflicts: Conflict[];
-  onSettle: (keep: "mine" | "theirs") => void;
-}
-
-/** A colleague saved first: their changes, and whose values to keep. Nothing has been saved yet. */
-function ConflictNotice({ conflicts, onSettle }: ConflictNoticeProps) {
-  return (
-    <div className="mb-3.5">
-      <Notice tone="warn" role="alert" title="Changed by someone else in the meantime">
-        <ul className="my-1">
-          {conflicts.map(({ field, label, value }) => (
-            <li key={field}>
-              {label} is now <b>{value ?? "empty"}</b>
-            </li>
-          ))}
-        </ul>
-        <p>Your changes are not saved yet, and nothing is lost.</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="s" onClick={() => onSettle("theirs")}>
-            Use theirs
-          </Button>
-          <Button size="s" onClick={() => onSettle("mine")}>
-            Keep mine
-          </Button>
-        </div>
-      </Notice>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { type LeadFieldName, leadFieldNames } from "#contract/lead/fields";
+import { leadFieldNames } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
-import { ApiError, conflictOr, messageOf, send } from "#web/lib/http/api.ts";
+import { conflictOr, messageOf, send } from "#web/lib/http/api.ts";
+import { conflictsOf } from "#web/lib/http/conflicts.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { read } from "#web/lib/read.ts";
 import { success, useWrite } from "#web/lib/use-send.ts";
@@ -11,12 +12,6 @@ import type { editOf } from "./draft.ts";
 /** The current lead when the form opens; never a cached one. */
 export const leadToEdit = (id: string) =>
   read("GET /api/leads/:id", { params: { id } }, { as: "edit", gcTime: 0 });
-
-export interface Conflict {
-  field: LeadFieldName;
-  label: string;
-  value: string | number | null;
-}
 
 interface Save {
   edit: ReturnType<typeof editOf>;
@@ -55,7 +50,7 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
     fields: "all",
     failure: (error) => {
       // Already shown, as the status error or in the notice.
-      const isShown = error instanceof StatusNotSaved || conflictsOf(error).length > 0;
+      const isShown = error instanceof StatusNotSaved || conflictsOf(error, leadFieldNames).length > 0;
       return isShown ? undefined : messageOf(error, "Failed to update lead");
     },
     onDone: onSaved,
@@ -66,13 +61,3 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
 
 /** Already shown as the status error. */
 class StatusNotSaved extends Error {}
-
-/** What a colleague changed since the form was opened; empty for any other error. */
-export function conflictsOf(error: unknown): Conflict[] {
-  const conflicts = error instanceof ApiError && error.status === 409 ? error.details.conflicts : undefined;
-  return Array.isArray(conflicts) ? conflicts.filter(isConflict) : [];
-}
-
-function isConflict(value: Partial<Conflict>): value is Conflict {
-  return leadFieldNames.some((field) => field === value.field);
-}

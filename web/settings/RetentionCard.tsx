@@ -16,7 +16,7 @@ import { useSettingsForm } from "./use-settings-form.ts";
 /** How long leads are kept, and what would be removed now, before anything is saved. */
 export function RetentionCard({ loaded }: { loaded: Settings }) {
   const form = useSettingsForm(loaded);
-  const { base, draft, change, save, register, faultOf } = form;
+  const { base, draft, change, body, save, register, faultOf } = form;
   const allow = useAllowRemoval();
   const [asking, setAsking] = useState(false);
   const limited = draft.keepLeads === "months";
@@ -73,10 +73,7 @@ export function RetentionCard({ loaded }: { loaded: Settings }) {
         busy={save.isPending}
         onClose={() => setAsking(false)}
         onConfirm={(shown) =>
-          save.mutate(
-            { body: change },
-            { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) },
-          )
+          save.mutate({ body }, { onSuccess: () => allowShown(shown), onSettled: () => setAsking(false) })
         }
       />
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cardId, type SettingsCardTitle } from "#web/navigation/settings-cards.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
+import { ConflictNotice } from "#web/ui/ConflictNotice.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 interface SettingsCardProps {
@@ -15,7 +16,7 @@ interface SettingsCardProps {
 
 /** A form of its own, with its buttons at the card's foot. */
 export function SettingsCard({ title, meta, form: of, onSave, children }: SettingsCardProps) {
-  const { form, change, changed, save, undo } = of;
+  const { form, body, changed, save, undo, conflicts, settle } = of;
   const about = <span className="sr-only"> {title.toLowerCase()}</span>;
   return (
     <form
@@ -26,11 +27,14 @@ export function SettingsCard({ title, meta, form: of, onSave, children }: Settin
         event.preventDefault();
         if (!changed || save.isPending) return;
         if (onSave) onSave();
-        else save.mutate({ body: change });
+        else save.mutate({ body });
       }}
     >
       <Card title={title} meta={meta} flush>
-        <div className="px-3.5 py-3">{children}</div>
+        <div className="px-3.5 py-3">
+          <ConflictNotice conflicts={conflicts} onSettle={settle} />
+          {children}
+        </div>
         <div
           data-paper="no"
           className="flex gap-2 rounded-b-lg border-t border-line-subtle bg-subtle px-3.5 py-2.5 max-md:[&>button]:flex-1"

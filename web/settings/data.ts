@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RemovalsStatus } from "#contract/removals/calls";
 import type { Settings } from "#contract/settings/calls";
+import { messageOf } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
+import { conflictsOf } from "#web/lib/http/conflicts.ts";
 import { read } from "#web/lib/read.ts";
 import { agencySettings, removals } from "#web/lib/settings.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
+import { settingNames } from "./draft.ts";
 
 /** What would be removed now; requested once the number of months is valid. */
 export function useRetentionPreview(months: number | undefined) {
@@ -15,7 +18,12 @@ export function useRetentionPreview(months: number | undefined) {
 export function useChangeSettings(onSaved: (saved: Settings) => void) {
   return useSend("PATCH /api/settings", {
     done: success("Settings saved"),
-    failure: "Failed to save the settings",
+    failure: (error) =>
+      conflictsOf(error, settingNames).length > 0
+        ? undefined
+        : messageOf(error, "Failed to save the settings"),
+    // The form is compared with what it is now.
+    onFailed: () => cache.invalidateQueries({ queryKey: agencySettings.queryKey }),
     fields: "all",
     onDone: (saved) => {
       cache.setQueryData(agencySettings.queryKey, saved);

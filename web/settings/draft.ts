@@ -27,6 +27,7 @@ const readers = {
   callClose: asTyped,
 };
 const fields = keysOf(readers);
+export const settingNames = [...fields, "leadsKeptMonths"] as const;
 
 /** The form's values: every field as text. */
 export interface Draft extends Record<keyof typeof readers, string> {

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { Settings, SettingsChange } from "#contract/settings/calls";
+import { pick } from "#contract/tables";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { ApiError } from "#web/lib/http/api.ts";
+import { conflictsOf, theirsOf } from "#web/lib/http/conflicts.ts";
 import { useChangeSettings } from "./data.ts";
-import { changeOf, type Draft, draftOf } from "./draft.ts";
+import { changeOf, type Draft, draftOf, settingNames } from "./draft.ts";
 import { refusedFields } from "./refused-fields.ts";
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
@@ -25,6 +27,17 @@ export function useSettingsForm(loaded: Settings) {
   // form started from.
   if (!changed && loaded !== base) start(loaded);
   useUnsavedWarning(changed);
+  const conflicts = conflictsOf(save.error, settingNames);
+  const settle = (keep: "mine" | "theirs") => {
+    const their = { ...base, ...theirsOf(conflicts) };
+    setBase(their);
+    // A card with how long leads are kept has nothing else.
+    const fields = conflicts.flatMap(({ field }) =>
+      field === "leadsKeptMonths" ? (["keepLeads", "keptMonths"] as const) : field,
+    );
+    if (keep === "theirs") setDraft({ ...draft, ...pick(draftOf(their), fields) });
+    save.reset();
+  };
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -35,6 +48,15 @@ export function useSettingsForm(loaded: Settings) {
     base,
     draft,
     change,
+    body: {
+      ...change,
+      seen: pick(
+        base,
+        settingNames.filter((name) => name in change),
+      ),
+    },
+    conflicts,
+    settle,
     changed,
     save,
     set: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),

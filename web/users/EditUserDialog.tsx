@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { may } from "#contract/roles";
+import { pick } from "#contract/tables";
 import { languages } from "#contract/templates/languages";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
@@ -9,11 +10,13 @@ import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
 import { serverErrorOf } from "#web/lib/form.ts";
+import { conflictsOf, theirsOf } from "#web/lib/http/conflicts.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
+import { ConflictNotice } from "#web/ui/ConflictNotice.tsx";
 import { DateInput, TimeInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
@@ -32,8 +35,17 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const agency = useSettings().data;
   const handOn = useHandOn(user);
   const save = useChangeUser((saved) => `${fullName(saved)} was updated`, onClose);
-  const [opened] = useState(() => draftOf(user));
+  const [seen, setSeen] = useState(user);
+  const opened = draftOf(seen);
   const [draft, setDraft] = useState(opened);
+  const conflicts = conflictsOf(save.error, profileFields);
+  const settle = (keep: "mine" | "theirs") => {
+    const their = { ...seen, ...theirsOf(conflicts) };
+    setSeen(their);
+    const fields = conflicts.map(({ field }) => field);
+    if (keep === "theirs") setDraft({ ...draft, ...pick(draftOf(their), fields) });
+    save.reset();
+  };
   const errors: Partial<Record<(typeof profileFields)[number], string>> = serverErrorOf(
     save.error,
     profileFields,
@@ -55,7 +67,8 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   });
   const text = (field: Parameters<typeof typed>[0]) => ({ ...typed(field), autoComplete: "off" });
   const changes = changeOf(draft, opened);
-  const touched = Object.keys(changes).length > 0;
+  const changedFields = profileFields.filter((field) => field in changes);
+  const touched = changedFields.length > 0;
   useUnsavedWarning(touched);
   const [leaving, setLeaving] = useState(false);
   const close = () => {
@@ -77,9 +90,17 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         disabled: asks && !handOn.sent,
         onConfirm: () =>
           focusUnreadDate(form.current) ||
-          save.mutate({ params: { id: user.id }, body: { ...changes, ...(asks && handOn.sent) } }),
+          save.mutate({
+            params: { id: user.id },
+            body: {
+              ...changes,
+              seen: Object.fromEntries(changedFields.map((field) => [field, seen[field] ?? null])),
+              ...(asks && handOn.sent),
+            },
+          }),
       }}
     >
+      <ConflictNotice conflicts={conflicts} onSettle={settle} />
       <div ref={form} className="grid gap-3.5 md:grid-cols-2">
         <Field label="First name" required error={errors.firstName}>
           <Input {...text("firstName")} maxLength={100} />

@@ -3,6 +3,8 @@ import type { Receiver } from "#contract/leads/bulk/calls";
 import type { HandOn as HandOnSchema, User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { messageOf } from "#web/lib/http/api.ts";
+import { conflictsOf } from "#web/lib/http/conflicts.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
 
 export type HandOn = z.input<typeof HandOnSchema>;
@@ -16,7 +18,8 @@ export const handedOnText = ({ handedOn = [] }: { handedOn?: Receiver[] | undefi
 export function useChangeUser(said: (saved: User) => string, onDone?: () => void) {
   return useSend("PATCH /api/users/:id", {
     done: (saved) => success([said(saved), handedOnText(saved)].filter(Boolean).join(". ")),
-    failure: "Failed to update user",
+    failure: (error) =>
+      conflictsOf(error, profileFields).length > 0 ? undefined : messageOf(error, "Failed to update user"),
     fields: profileFields,
     onDone,
   });
