@@ -10,8 +10,10 @@ export const FloorPerson = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Deactivated or deleted today, after some work. */
+    /** Deactivated or deleted today, after some work, or not signed in after their last day. */
     hasLeft: z.boolean(),
+    /** Their last day. */
+    leftOn: DateOnly.nullable(),
     /** The last day of an absence. */
     absentUntil: DateOnly.nullable(),
     break: Break.nullable(),

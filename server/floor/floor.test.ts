@@ -194,6 +194,22 @@ describe("the figures of the floor", () => {
     expect((await readFloor(office)).people.some(({ hasLeft }) => hasLeft)).toBe(false);
   });
 
+  test("say from the day after their last one that an active person has left, not that they are off", async ({
+    office,
+  }) => {
+    newDay();
+    at(office, "11:00");
+    const leftOn = `2026-11-${String(day).padStart(2, "0")}`;
+    const form = { username: "girish", firstName: "Girish", password: "harbour-7" };
+    const { id } = (await office.admin.send("POST", "/api/users", form)).body;
+    await office.admin.send("PATCH", `/api/users/${id}`, { leftOn });
+    expect(personOf(await readFloor(office), "Girish")).toMatchObject({ hasLeft: false });
+    newDay();
+    at(office, "11:00");
+    expect(personOf(await readFloor(office), "Girish")).toMatchObject({ hasLeft: true, leftOn, target: 0 });
+    await office.admin.send("DELETE", `/api/users/${id}`);
+  });
+
   test("promises overdue or due within 15 minutes are at risk, by name and by telecaller", async ({
     office,
     asha,

@@ -16,7 +16,15 @@ export async function readFloor({ db, config }: Deps, viewer: Viewer, now: Date)
     now,
     people: people.map(({ times, ...person }) => {
       const { dailyTarget: target, ...day } = personDay(agency, times, person.absentUntil, today(now));
-      return { ...person, ...day, target: person.hasLeft ? 0 : target };
+      const leftOn = times?.leftOn ?? null;
+      const isGone = leftOn !== null && leftOn < today(now) && !person.isSignedIn;
+      return {
+        ...person,
+        ...day,
+        leftOn,
+        hasLeft: person.hasLeft || isGone,
+        target: person.hasLeft ? 0 : target,
+      };
     }),
     atRisk: { total: agency.atRisk, listed },
   };

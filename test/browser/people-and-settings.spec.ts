@@ -195,10 +195,22 @@ test("capacity, own hours and the last day of a user are kept, and a wrong one i
   await expectToast(page, { title: "Success", description: "Usha was updated" });
   await expect(row.getByText(`Last day ${dateLabel(last).replace(/ \d{4}$/, "")}`)).toBeVisible();
 
+  // A day that is past is asked about as long as they have leads, and saved all the same.
+  await office.leads([{ name: "Irfan Khan", registrationNumber: "RJ 14 UA 3097", telecallerName: "usha" }]);
+  const past = addDays(day, -3);
+  await edit.click();
+  await field("Joined").fill("");
+  await field("Last day").fill(typed(past));
+  await expect(
+    dialog.getByText(`Last day was ${dateLabel(past)}; 1 open lead stays with Usha: is that right?`),
+  ).toBeVisible();
+  await save.click();
+  await expect(row.getByText(`Last day ${dateLabel(past)}`)).toBeVisible();
+
   await page.reload();
   await edit.click();
   await expect(field("Open leads at most")).toHaveValue("120");
-  await expect(field("Last day")).toHaveValue(typed(last));
+  await expect(field("Last day")).toHaveValue(typed(past));
   await expect(field("From")).toHaveValue("10:00");
   await expect(field("Until")).toHaveValue("14:30");
   await field("Own working hours").uncheck();

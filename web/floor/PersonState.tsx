@@ -14,7 +14,7 @@ import { Link } from "wouter";
 import type { FloorPerson } from "#contract/floor/calls";
 import { type FloorState, stateOf } from "#contract/floor/states";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
-import { MINUTE_MS } from "#contract/time/calendar";
+import { dateLabel, MINUTE_MS, today } from "#contract/time/calendar";
 import { dayText, minutesText } from "#contract/time/when";
 import { formatTime } from "#web/lib/format/format.ts";
 
@@ -50,6 +50,7 @@ export function PersonState({ person, now }: { person: FloorPerson; now: Date })
 }
 
 function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [ReactNode, ReactNode?] {
+  const { leftOn } = person;
   const minutes = since
     ? minutesText(Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)))
     : "";
@@ -62,7 +63,7 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
   );
   switch (kind) {
     case "left":
-      return ["Left today", last];
+      return [leftOn && leftOn < today(now) ? `Left on ${dateLabel(leftOn)}` : "Left today", last];
     case "absent":
       return [
         <>

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { may } from "#contract/roles";
 import { pick } from "#contract/tables";
 import { languages } from "#contract/templates/languages";
+import { today } from "#contract/time/calendar";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
@@ -9,6 +11,7 @@ import { profileFields } from "#contract/users/profile";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
+import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { conflictsOf, theirsOf } from "#web/lib/http/conflicts.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
@@ -23,8 +26,8 @@ import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { useChangeUser } from "./data.ts";
-import { changeOf, draftOf } from "./edited-user.ts";
+import { useChangeUser, usersWork } from "./data.ts";
+import { changeOf, draftOf, lastDayDoubt } from "./edited-user.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
 import { TeamField } from "./TeamField.tsx";
@@ -67,6 +70,8 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   });
   const text = (field: Parameters<typeof typed>[0]) => ({ ...typed(field), autoComplete: "off" });
   const changes = changeOf(draft, opened);
+  const openLeads = useQuery(usersWork).data?.get(user.id)?.openLeads;
+  const doubt = user.isActive && changes.leftOn && lastDayDoubt(draft, openLeads, today(now()));
   const changedFields = profileFields.filter((field) => field in changes);
   const touched = changedFields.length > 0;
   useUnsavedWarning(touched);
@@ -143,7 +148,18 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         <Field label="Joined" optional error={errors.joinedOn}>
           <DateInput {...typed("joinedOn")} />
         </Field>
-        <Field label="Last day" optional error={errors.leftOn}>
+        <Field
+          label="Last day"
+          optional
+          error={errors.leftOn}
+          help={
+            doubt && (
+              <span role="status" className="text-warn-text">
+                {doubt}
+              </span>
+            )
+          }
+        >
           <DateInput {...typed("leftOn")} min={draft.joinedOn || undefined} />
         </Field>
         {may(draft.role, "leads:hold") && (

@@ -4,13 +4,12 @@ import { useState } from "react";
 import { ASSIGNMENT_UNDO_MINUTES } from "#contract/leads/bulk/limits";
 import { roleNames, roles } from "#contract/roles";
 import { sortOrders } from "#contract/sort-order";
-import type { User, UserWork } from "#contract/users/calls";
+import type { User } from "#contract/users/calls";
 import { team } from "#web/lead/team.ts";
 import { oneOf, useAddress, words } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
-import { read } from "#web/lib/read.ts";
 import { useSend } from "#web/lib/use-send.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
@@ -24,7 +23,7 @@ import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { AbsenceDialog, absences } from "./AbsenceDialog.tsx";
-import { handedOnText, useChangeUser } from "./data.ts";
+import { handedOnText, useChangeUser, usersWork } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
@@ -47,12 +46,6 @@ const IN_ADDRESS = {
   search: words,
   sort: oneOf(userSorts, "role"),
   sortOrder: oneOf(sortOrders, "asc"),
-};
-
-/** Leads and sessions change all day. */
-const usersWork = {
-  ...read("GET /api/users/work"),
-  select: (rows: UserWork[]) => new Map(rows.map((row) => [row.id, row])),
 };
 
 /** The users of the agency (specification §2). */

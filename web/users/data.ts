@@ -1,13 +1,20 @@
 import type * as z from "zod";
 import type { Receiver } from "#contract/leads/bulk/calls";
-import type { HandOn as HandOnSchema, User } from "#contract/users/calls";
+import type { HandOn as HandOnSchema, User, UserWork } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { messageOf } from "#web/lib/http/api.ts";
 import { conflictsOf } from "#web/lib/http/conflicts.ts";
+import { read } from "#web/lib/read.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
 
 export type HandOn = z.input<typeof HandOnSchema>;
+
+/** Leads and sessions change all day. */
+export const usersWork = {
+  ...read("GET /api/users/work"),
+  select: (rows: UserWork[]) => new Map(rows.map((row) => [row.id, row])),
+};
 
 /** 'Open leads: Asha 52, Imran 51'; nothing where there were none. */
 export const handedOnText = ({ handedOn = [] }: { handedOn?: Receiver[] | undefined }) =>

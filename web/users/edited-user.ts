@@ -1,5 +1,7 @@
 import { keysOf, pick } from "#contract/tables";
+import { dateLabel, isDate } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
+import { formatNumber } from "#web/lib/format/format.ts";
 
 /** The values of the form 'Edit User'. */
 export const draftOf = (user: User) => ({
@@ -36,6 +38,17 @@ export function changeOf(draft: UserDraft, opened: UserDraft) {
   };
   const change: Partial<typeof sent> = pick(sent, changed);
   return change;
+}
+
+/** Asks for a second look at a last day that is past while there are open leads. */
+export function lastDayDoubt(
+  { leftOn, firstName }: UserDraft,
+  openLeads = 0,
+  day: string,
+): string | undefined {
+  if (!isDate(leftOn) || leftOn >= day || openLeads === 0) return undefined;
+  const leads = openLeads === 1 ? "1 open lead stays" : `${formatNumber(openLeads)} open leads stay`;
+  return `Last day was ${dateLabel(leftOn)}; ${leads} with ${firstName}: is that right?`;
 }
 
 /** What is no number is sent as one that the server refuses: JSON would make it none. */

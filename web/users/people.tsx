@@ -47,11 +47,12 @@ export function StatusBadge({ user, absence }: { user: User; absence: Absence | 
   );
 }
 
-/** A day of joining or leaving while it is ahead, and when an inactive user left. */
+/** A day of joining while it is ahead, one of leaving, and when an inactive user left. */
 function employmentNote({ isActive, joinedOn, leftOn }: User, day: string): string | undefined {
   if (leftOn && !isActive && leftOn <= day) return `Left ${dayLabel(leftOn)}`;
   if (joinedOn && joinedOn > day) return `Joins ${dayLabel(joinedOn)}`;
-  return leftOn && leftOn >= day ? `Last day ${dayLabel(leftOn)}` : undefined;
+  if (leftOn && leftOn >= day) return `Last day ${dayLabel(leftOn)}`;
+  return leftOn ? `Last day ${dateLabel(leftOn)}` : undefined;
 }
 
 const note = "num mt-0.5 block text-11/[14px] whitespace-nowrap";
