@@ -58,24 +58,31 @@ const Team = Text(TEAM_MAX)
   .nullable()
   .transform((text) => text?.trim() || null);
 
+function addFaults(person: Parameters<typeof employmentFaults>[0], context: z.RefinementCtx): void {
+  for (const { field, message } of employmentFaults(person))
+    context.addIssue({ code: "custom", path: [field], message });
+}
+
 /** The form 'Create New User' (specification §5). */
-export const NewUser = z.object({
-  username: Text(100, credentialFaults.username)
-    .trim()
-    .min(USERNAME_MIN, credentialFaults.username)
-    .regex(/^\P{C}*$/u, credentialFaults.invisible),
-  password: Text(PASSWORD_MAX, credentialFaults.password(PASSWORD_MIN)).min(
-    PASSWORD_MIN,
-    credentialFaults.password(PASSWORD_MIN),
-  ),
-  email: optionalText(254).pipe(z.email(credentialFaults.email).nullable()),
-  firstName: Text(100, credentialFaults.firstName).trim().min(1, credentialFaults.firstName),
-  lastName: optionalText(100),
-  role: z.enum(roleNames, credentialFaults.role).default("telecaller"),
-  team: Team.optional(),
-  /** Today unless given; null: not known. */
-  joinedOn: DateOnly.nullable().optional(),
-});
+export const NewUser = z
+  .object({
+    username: Text(100, credentialFaults.username)
+      .trim()
+      .min(USERNAME_MIN, credentialFaults.username)
+      .regex(/^\P{C}*$/u, credentialFaults.invisible),
+    password: Text(PASSWORD_MAX, credentialFaults.password(PASSWORD_MIN)).min(
+      PASSWORD_MIN,
+      credentialFaults.password(PASSWORD_MIN),
+    ),
+    email: optionalText(254).pipe(z.email(credentialFaults.email).nullable()),
+    firstName: Text(100, credentialFaults.firstName).trim().min(1, credentialFaults.firstName),
+    lastName: optionalText(100),
+    role: z.enum(roleNames, credentialFaults.role).default("telecaller"),
+    team: Team.optional(),
+    /** Today unless given; null: not known. */
+    joinedOn: DateOnly.nullable().optional(),
+  })
+  .superRefine(({ role, team = null }, context) => addFaults({ role, team }, context));
 export type NewUser = z.output<typeof NewUser>;
 /** As the form sends it: empty fields are absent. */
 export type NewUserForm = z.input<typeof NewUser>;
@@ -118,10 +125,7 @@ export const UserChange = HandOn.extend({
     .array()
     .transform((chosen) => languages.filter((one) => chosen.includes(one)))
     .optional(),
-}).superRefine((change, context) => {
-  for (const { field, message } of employmentFaults(change))
-    context.addIssue({ code: "custom", path: [field], message });
-});
+}).superRefine(addFaults);
 export type UserChange = z.output<typeof UserChange>;
 
 export const UserWork = z

@@ -3,15 +3,20 @@ import { isDate } from "#contract/time/calendar";
 /** Undefined is not known here: a change need not name both of a pair. */
 type Day = string | null | undefined;
 interface Employment {
+  role?: string | undefined;
+  team?: string | null | undefined;
   joinedOn?: Day;
   leftOn?: Day;
   worksFrom?: Day;
   worksUntil?: Day;
 }
 
-/** What speaks against a person's days of joining and leaving, and against their own hours. */
-export function employmentFaults({ joinedOn, leftOn, worksFrom, worksUntil }: Employment) {
+export const LEADER_NEEDS_TEAM = "A team leader needs a team to lead";
+
+/** What speaks against a person's team, days of joining and leaving, and own hours. */
+export function employmentFaults({ role, team, joinedOn, leftOn, worksFrom, worksUntil }: Employment) {
   const faults: { field: keyof Employment; message: string }[] = [];
+  if (role === "leader" && team === null) faults.push({ field: "team", message: LEADER_NEEDS_TEAM });
   if (joinedOn && leftOn && isDate(joinedOn) && isDate(leftOn) && leftOn < joinedOn)
     faults.push({ field: "leftOn", message: "The last day is before the first one" });
   if (worksFrom === null && worksUntil)

@@ -29,7 +29,8 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const changed = profileFields.filter((field) => !isDeepStrictEqual(asked[field], user[field]));
   refuseOverwriting(changed, seen, user, changedLabel);
   const [fault] = employmentFaults(after);
-  if (fault) throw badField(fault.field, fault.message);
+  // A leader of before who has no team may still be deactivated.
+  if (fault && changed.length > 0) throw badField(fault.field, fault.message);
   const isNewRole = changed.includes("role");
   const stops = user.isActive === true && after.isActive === false;
   const isOwn = id === moment.viewer.id;

@@ -121,7 +121,12 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         {may(draft.role, "leads:hold") && (
           <>
             <div className="md:col-span-2">
-              <TeamField value={draft.team ?? ""} error={errors.team} onChange={(team) => change({ team })} />
+              <TeamField
+                required={draft.role === "leader"}
+                value={draft.team ?? ""}
+                error={errors.team}
+                onChange={(team) => change({ team })}
+              />
             </div>
             <Field
               label="Daily target"

@@ -98,7 +98,12 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         </div>
         {draft.role === "leader" && (
           <div className="md:col-span-2">
-            <TeamField value={draft.team} error={errors.team} onChange={(team) => change({ team })} />
+            <TeamField
+              required
+              value={draft.team}
+              error={errors.team}
+              onChange={(team) => change({ team })}
+            />
           </div>
         )}
       </div>

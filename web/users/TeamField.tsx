@@ -8,18 +8,20 @@ import { teamsOf } from "./edited-user.ts";
 
 interface TeamFieldProps {
   value: string;
+  required: boolean;
   error: string | undefined;
   onChange: (team: string) => void;
 }
 
 /** The teams that there are can be chosen. */
-export function TeamField({ value, error, onChange }: TeamFieldProps) {
+export function TeamField({ value, required, error, onChange }: TeamFieldProps) {
   const users = useQuery(team);
   const teams = useId();
   return (
     <Field
       label="Team"
-      optional
+      required={required}
+      optional={!required}
       help="A team leader sees the leads and the people of the same team."
       error={error}
     >

@@ -70,9 +70,9 @@ export function UsersScreen() {
   const table = { label: "Users", columns: columnsOf({ work, absent, onAsk: ask }), className };
 
   const manages = useMay("users:manage");
-  // Those whom nobody has are left out.
+  // Others whom nobody has are left out.
   const shownRoles = roleNames.filter(
-    (role) => users.data?.some((user) => user.role === role) ?? role !== "leader",
+    (role) => role === "telecaller" || (users.data?.some((user) => user.role === role) ?? role === "admin"),
   );
 
   return (

@@ -24,6 +24,7 @@ describe("the form 'Create New User' (specification §5)", () => {
     { email: "harpreet" },
     { email: "harpreet@example" },
     { firstName: "   " },
+    { role: "leader", team: " " },
   ])("says what the server would say about %o", (change) => {
     const changed = { ...draft, ...change };
     const issues = NewUser.safeParse(changed).error?.issues ?? [];

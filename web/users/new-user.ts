@@ -2,6 +2,7 @@ import { type Role, roleNames } from "#contract/roles";
 import { keysOf } from "#contract/tables";
 import type { NewUserForm } from "#contract/users/calls";
 import { credentialFaults, PASSWORD_MIN, USERNAME_MIN } from "#contract/users/credentials";
+import { LEADER_NEEDS_TEAM } from "#contract/users/employment";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { ApiError, messageOf } from "#web/lib/http/api.ts";
 
@@ -41,7 +42,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 /** The specification's messages (§5) by field; the server has the final say. */
 export function errorsOf(
-  { username, password, email, firstName, role }: Draft,
+  { username, password, email, firstName, role, team }: Draft,
   passwordFloor = PASSWORD_MIN,
 ): DraftErrors {
   return {
@@ -49,6 +50,7 @@ export function errorsOf(
     ...(password.length < passwordFloor && { password: credentialFaults.password(passwordFloor) }),
     ...(email.trim() && !EMAIL.test(email.trim()) && { email: credentialFaults.email }),
     ...(!firstName.trim() && { firstName: credentialFaults.firstName }),
+    ...(role === "leader" && !team.trim() && { team: LEADER_NEEDS_TEAM }),
     ...(!roleNames.includes(role) && { role: credentialFaults.role }),
   };
 }

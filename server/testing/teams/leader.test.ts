@@ -43,13 +43,14 @@ describe("whom a team leader leads", () => {
     await page.ended;
     await joinTeam(office, "North", asha);
     expect((await nila.get(`/api/leads/${id}`)).status).toBe(200);
-    await office.admin.send("PATCH", `/api/users/${nila.id}`, { team: null });
+    await office.admin.send("PATCH", `/api/users/${nila.id}`, { team: "West" });
     expect((await nila.get(`/api/leads/${id}`)).status).toBe(404);
     await joinTeam(office, "North", nila);
   });
 
   test("nobody without a team: the own leads and the unassigned ones are left", async ({ office }) => {
-    const alone = await teamLeader(office, "alone", null);
+    const alone = await teamLeader(office, "alone", "Lost");
+    await office.query("update users set team = null where username = 'alone'");
     const [own, nobodys, others] = [
       await lead(office, "alone"),
       await lead(office, ""),
@@ -216,6 +217,28 @@ test("who is created as a leader of a team leads it", async ({ office, asha }) =
   const nutan = await office.signIn("nutan", form.password);
   expect((await nutan.get(`/api/leads/${await lead(office, "asha")}`)).body.assignedTo).toBe(asha.id);
   await office.admin.send("DELETE", `/api/users/${nutan.id}`);
+});
+
+test("a leader has a team: without one nobody is created, promoted or left as one, and the field says why", async ({
+  office,
+}) => {
+  const refused = [400, "team", "A team leader needs a team to lead"];
+  const said = ({ status, body }: { status: number; body: { field: string; message: string } }) => [
+    status,
+    body.field,
+    body.message,
+  ];
+  const form = { username: "ravi", password: "harbour-7", firstName: "Ravi", role: "leader" };
+  expect(said(await office.admin.send("POST", "/api/users", form))).toEqual(refused);
+  expect(said(await office.admin.send("POST", "/api/users", { ...form, team: " " }))).toEqual(refused);
+  const change = (id: string, body: object) => office.admin.send("PATCH", `/api/users/${id}`, body);
+  expect(said(await change(nila.id, { team: null }))).toEqual(refused);
+  const { id } = await office.telecaller("dinesh");
+  expect(said(await change(id, { role: "leader" }))).toEqual(refused);
+  // A leader of before may still be deactivated.
+  await change(id, { role: "leader", team: "Lost" });
+  await office.query("update users set team = null where username = 'dinesh'");
+  expect((await change(id, { isActive: false })).status).toBe(200);
 });
 
 describe("a leader's reports by telecaller", () => {

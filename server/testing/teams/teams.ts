@@ -8,8 +8,8 @@ export async function joinTeam(office: Office, team: string | null, ...people: P
   }
 }
 
-/** A new team leader; without a team of their own when none is named. */
-export async function teamLeader(office: Office, username: string, team: string | null): Promise<Person> {
+/** A new team leader. */
+export async function teamLeader(office: Office, username: string, team: string): Promise<Person> {
   const { id } = await office.telecaller(username);
   await office.admin.send("PATCH", `/api/users/${id}`, { role: "leader", team });
   return office.signIn(username, "correct-horse");
