@@ -55,6 +55,23 @@ test("outcomes waiting for the connection are never recorded as whoever signs in
   await expect.poll(() => callersOf(office, ids)).toEqual([["Asha"], ["Asha"], ["Asha"], []]);
 });
 
+test("behind 'Please log in again' nobody reads the page, and it promises nothing to a user who is gone", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await renewals(office, 1);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  await expect(page.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const asha = users.find(({ username }) => username === "asha");
+  await office.admin.send("PATCH", `/api/users/${asha?.id}`, { isActive: false });
+  const dialog = page.getByRole("dialog", { name: "Please log in again" });
+  await expect(dialog).toContainText("Logged in again, you go on where you were.");
+  await expect(dialog.locator("..")).toHaveCSS("backdrop-filter", "blur(16px)");
+});
+
 test("a page does nothing for whoever has signed in in another tab", async ({ office, page, context }) => {
   await office.telecaller("asha");
   await office.telecaller("bela");

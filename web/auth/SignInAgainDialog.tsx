@@ -23,7 +23,7 @@ export function SignInAgainDialog() {
       locked
       onClose={endSession}
       title="Please log in again"
-      description="Your session has ended. Nothing on this screen is lost."
+      description="Your session has ended. Logged in again, you go on where you were."
       footerStart={
         <Button variant="ghost" onClick={endSession}>
           Logout

@@ -53,6 +53,8 @@ export function DialogFrame(props: DialogProps) {
         <Radix.Overlay
           className={clsx(
             "fixed inset-0 z-(--z-dialog) grid animate-fade-in bg-scrim data-[state=closed]:animate-fade-out max-md:place-items-end",
+            // Somebody else may stand there by now.
+            locked && "backdrop-blur-lg",
             side ? "md:justify-items-end" : "place-items-center md:p-6",
           )}
         >
