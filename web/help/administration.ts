@@ -25,7 +25,7 @@ export const administration: readonly [title: string, text: string, place: [href
     ],
     [
       "Mark somebody absent",
-      "‘Mark absent’, the crossed calendar in the person’s row, lends what cannot wait to colleagues, until the day of return.",
+      "‘Absent’ in the person’s row lends what cannot wait to colleagues, until the day of return.",
       ["/user-management", "User Management"],
     ],
     [

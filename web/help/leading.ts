@@ -12,7 +12,7 @@ export const leading: readonly [title: string, text: string, place: [href: strin
   ],
   [
     "Mark somebody absent",
-    "‘Mark absent’, the crossed calendar in the person’s row, lends what cannot wait to others of the team, until the day of return.",
+    "‘Absent’ in the person’s row lends what cannot wait to others of the team, until the day of return.",
     ["/user-management", "User Management"],
   ],
   [
