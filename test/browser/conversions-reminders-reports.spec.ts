@@ -328,4 +328,12 @@ test("Reports: of the numbers to fix ten are shown, then all (§2)", async ({ of
   await page.getByRole("button", { name: "Table by month" }).click();
   // The head, six months and the sums.
   await expect(page.getByRole("table", { name: "By month: figures" }).getByRole("row")).toHaveCount(8);
+
+  // Of days, a last one before the first one is refused, and the first one stays.
+  await page.getByLabel("Period", { exact: true }).selectOption("days");
+  const first = await page.getByLabel("From").inputValue();
+  await page.getByLabel("to", { exact: true }).fill("01/01/2020");
+  await page.getByLabel("to", { exact: true }).press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("The last day is before the first one");
+  await expect(page.getByLabel("From")).toHaveValue(first);
 });

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { dayFaults } from "#contract/absences/days";
 import { daysOf } from "#contract/figures/address";
 import { presetNames, presetOf, presets } from "#contract/reports/presets";
 import { isOfDays, monthsOf, type Period } from "#contract/reports/span";
@@ -23,9 +24,17 @@ export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
   const [isOwn, setOwn] = useState(false);
   const shown = isOwn ? undefined : preset;
   const ofDays = isOfDays(span);
+  // A last day before the first one, shown as it was typed; the report stays as it is.
+  const [early, setEarly] = useState<string>();
+  const move = (end: keyof Period, value: string) => {
+    const isEarly = ofDays && end === "to" && value < span.from;
+    setEarly(isEarly ? value : undefined);
+    if (!isEarly) onChange(movedSpan({ ...span, ...(early && { to: early }) }, { [end]: value }));
+  };
   const choose = (value: string) => {
     const next = presetNames.find((name) => name === value);
     setOwn(next === undefined);
+    setEarly(undefined);
     if (next === USUAL) onChange({ from: undefined, to: undefined });
     else if (next) onChange(presets[next].of(today));
     else onChange(value === "days" ? daysOf(span.from, span.to) : monthsOf(span));
@@ -54,10 +63,15 @@ export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
             key={end}
             label={end === "from" ? "From" : "to"}
             months={ofDays ? undefined : spanChoices(span, today)}
-            value={span[end]}
-            onChange={(value) => onChange(movedSpan(span, { [end]: value }))}
+            value={(end === "to" && early) || span[end]}
+            onChange={(value) => move(end, value)}
           />
         ))}
+      {shown === undefined && early && (
+        <p role="alert" className="basis-full text-12 text-danger-text">
+          {dayFaults.notInOrder}
+        </p>
+      )}
     </fieldset>
   );
 }
