@@ -51,9 +51,10 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
           <span className="text-ink-3">No email</span>
         ),
     },
-    role: { placeholder: "w-20", cell: (user) => <RoleBadge user={user} /> },
+    role: { placeholder: "w-20", className: "py-1", cell: (user) => <RoleBadge user={user} /> },
     status: {
       placeholder: "w-14",
+      className: "py-1",
       cell: (user) => <StatusBadge user={user} absence={absent.get(user.id)} />,
     },
     username: {
