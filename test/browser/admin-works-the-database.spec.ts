@@ -120,7 +120,7 @@ test("the database is shown as rows with month and assignee where somebody prefe
   await page.getByRole("group", { name: "Show customers as" }).getByLabel("Rows").check({ force: true });
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
   await expect(row("Tara Bose")).toContainText(monthLabel(thisMonth()));
-  await expect(row("Tara Bose")).toContainText("ruhi");
+  await expect(row("Tara Bose")).toContainText("Ruhi");
   await expect(row("Uma Bose")).toContainText("Unassigned");
   await page.keyboard.press("j");
   await page.keyboard.press("x");

@@ -88,10 +88,19 @@ export const CustomerCard = memo(function CustomerCard({ customer, ticked, onTic
 });
 
 /** 'Expires 8 Nov 2026', also where it is unknown. */
-export function ExpiryText({ customer }: { customer: CustomerRow }) {
+export const ExpiryText = ({ customer }: { customer: CustomerRow }) => (
+  <>
+    {!isUnreadable(customer) && "Expires "}
+    <Expiry customer={customer} />
+  </>
+);
+
+const isUnreadable = (customer: CustomerRow) => !customer.insuranceExpiry && customer.insuranceExpiryText;
+
+export function Expiry({ customer }: { customer: CustomerRow }) {
   const { insuranceExpiry, insuranceExpiryText } = customer;
-  if (insuranceExpiry) return <>Expires {formatDate(insuranceExpiry)}</>;
-  if (!insuranceExpiryText) return <>Expires N/A</>;
+  if (insuranceExpiry) return <>{formatDate(insuranceExpiry)}</>;
+  if (!insuranceExpiryText) return <>N/A</>;
   return <span title={`The file said: ${insuranceExpiryText}`}>Invalid date</span>;
 }
 

@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { CustomerRow } from "#contract/customers/calls";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
+import { team } from "#web/lead/team.ts";
+import { fullName } from "#web/lib/people.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
-import { ExpiryText } from "./CustomerCard.tsx";
+import { Expiry } from "./CustomerCard.tsx";
 import { cardBadge } from "./result-badge.ts";
 import type { Selection } from "./selection.ts";
 
@@ -21,6 +24,8 @@ interface CustomersTableProps {
 
 /** The results as rows, with the month and the assignee of the latest lead. */
 export function CustomersTable({ rows, selection, busy, onTick }: CustomersTableProps) {
+  const users = useQuery(team).data ?? [];
+  const names = new Map(users.map((user) => [user.username, fullName(user)]));
   const columns: Column<CustomerRow>[] = [
     {
       column: "select",
@@ -68,7 +73,7 @@ export function CustomersTable({ rows, selection, busy, onTick }: CustomersTable
         </span>
       ),
     },
-    { column: "expiry", label: "Expiry", cell: (customer) => <ExpiryText customer={customer} /> },
+    { column: "expiry", label: "Expiry", cell: (customer) => <Expiry customer={customer} /> },
     {
       column: "month",
       label: "Month",
@@ -79,7 +84,8 @@ export function CustomersTable({ rows, selection, busy, onTick }: CustomersTable
       column: "assigned",
       label: "Assigned To",
       cell: ({ telecallerName, leadId }) =>
-        telecallerName ?? (leadId === null ? null : <Unknown>Unassigned</Unknown>),
+        (telecallerName && (names.get(telecallerName) ?? telecallerName)) ??
+        (leadId === null ? null : <Unknown>Unassigned</Unknown>),
     },
     {
       column: "status",
