@@ -86,7 +86,29 @@ export async function findUndoable(db: Db, userId: string, now: Date) {
   const present = isDone ? receivers.reduce((sum, one) => sum + one.leads, 0) : total;
   if (present === 0) return null;
   const left = isDone ? 0 : await countNoted(db, id, state === "assigning" ? isPlanned(id) : undefined);
-  return { id, state, leads: present, done: present - left, until: undoneUntil(at), receivers };
+  return {
+    id,
+    state,
+    leads: present,
+    done: present - left,
+    until: undoneUntil(at),
+    receivers,
+    of: await findFormer(db, id),
+  };
+}
+
+/** Whom all leads of an assignment were taken from. */
+async function findFormer(db: Db, id: number) {
+  const [found, other] = await db
+    .selectDistinctOn([users.id], {
+      id: users.id,
+      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+    })
+    .from(assignedLeads)
+    .leftJoin(users, eq(users.id, assignedLeads.before))
+    .where(eq(assignedLeads.assignmentId, id))
+    .limit(2);
+  return found?.id && !other ? { id: found.id, name: found.name } : null;
 }
 
 /** Who got how many of an assignment's leads that are still there, the most first. */

@@ -23,7 +23,7 @@ import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { AbsenceDialog, absences } from "./AbsenceDialog.tsx";
-import { handedOnText, useChangeUser, usersWork } from "./data.ts";
+import { handedOnText, tellOfReturn, useChangeUser, usersWork } from "./data.ts";
 import { EditUserDialog } from "./EditUserDialog.tsx";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { NewUserDialog } from "./NewUserDialog.tsx";
@@ -59,7 +59,8 @@ export function UsersScreen() {
   const Asked = asked && dialogs[asked.about];
   const activate = useChangeUser(activeText);
   const ask = (about: UserAsk, user: User) => {
-    if (about === "activate") activate.mutate({ params: { id: user.id }, body: { isActive: true } });
+    if (about === "activate")
+      activate.mutate({ params: { id: user.id }, body: { isActive: true } }, { onSuccess: tellOfReturn });
     else setAsked({ about, user });
   };
   const sorted = { sort, sortOrder };

@@ -148,6 +148,8 @@ export const UndoableAssignment = z
     until: Instant,
     /** Once it is done: who has got how many; 'nobody' of those that were unassigned. */
     receivers: z.array(z.object({ name: z.string(), leads: Count })),
+    /** Whose they all were; null where they were nobody's or several people's. */
+    of: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   })
   .meta({ id: "UndoableAssignment" });
 

@@ -36,14 +36,14 @@ export function UndoNotice() {
     undoing.current = data?.state === "undoing" ? data.id : undefined;
   }, [data]);
   if (!data) return null;
-  const { state, leads, done, receivers } = data;
+  const { state, leads, done, receivers, of } = data;
   return (
     <div className="py-1.5">
       <Notice tone="info" role={state === "done" ? "status" : undefined}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <span className="num">
             {state === "done"
-              ? `You moved ${formatCount(leads, "lead")}${receiversText(receivers)}. Undo is possible until ${timeOfDay(new Date(data.until))}.`
+              ? `You moved ${formatCount(leads, "lead")}${of ? ` of ${of.name}` : ""}${receiversText(receivers)}. Undo is possible until ${timeOfDay(new Date(data.until))}.`
               : `${state === "assigning" ? "Assigning" : "Giving back"}: ${formatNumber(done)} of ${formatCount(leads, "lead")}.`}
           </span>
           {state !== "done" && (
