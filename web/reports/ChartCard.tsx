@@ -47,7 +47,10 @@ export function ChartCard({ by, report, before, chosen, compare, busy }: ChartCa
       }
     >
       {/* The folded table is the text alternative of these charts. */}
-      <div aria-hidden className={`grid gap-px bg-line-subtle print:bg-surface ${isOfSales ? "" : "md:grid-cols-2"}`}>
+      <div
+        aria-hidden
+        className={`grid gap-px bg-line-subtle print:bg-surface ${isOfSales ? "" : "md:grid-cols-2"}`}
+      >
         <Chart rows={rows} figure="conversions" upright={by === "month"} />
         {!isOfSales && <Chart rows={rows} figure="calls" upright={by === "month"} />}
       </div>
