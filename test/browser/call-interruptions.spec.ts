@@ -82,6 +82,8 @@ test("without a connection an empty queue says how many outcomes wait, not that 
   }
   await expect(page.getByText("4 outcomes wait here for the connection.")).toBeVisible();
   await expect(page.getByText("Nobody to call now")).toHaveCount(0);
+  await expect(toastOf(page)).toContainText("Sent when the connection is back");
   await context.setOffline(false);
   await expect(lead.getByRole("heading", { name: "Customer 005" })).toBeVisible();
+  await expect(toastOf(page)).toContainText("Ringing Not Responding. Recorded now");
 });

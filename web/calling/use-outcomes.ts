@@ -5,7 +5,7 @@ import { endingConversion } from "#web/lead/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
 import { giveBackText, type OutcomeTexts, remarksOf } from "#web/lead/work/drafts.ts";
 import { dropUnanswered, dropUnsent, keepUnsent } from "#web/lead/work/kept-unsent.ts";
-import { offerUndo, sendUndo } from "#web/lead/work/undo.ts";
+import { offerUndo, offerUndoAgain, sendUndo } from "#web/lead/work/undo.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, messageOf } from "#web/lib/http/api.ts";
 import { holdPage, onceConnected } from "#web/lib/http/connection.ts";
@@ -143,15 +143,14 @@ export function useOutcomes(
     const takeBack = () => void undo({ ...sent, saved });
     const saved = save(sent, takeBack);
     lastTakeBack.current = takeBack;
-    toast({
-      title: item.lead.name,
-      description: [
-        endingConversion(item.lead, step.outcome, stepText(step)),
-        navigator.onLine ? "" : "Sent when the connection is back",
-      ]
-        .filter(Boolean)
-        .join(". "),
-      ...offerUndo(takeBack, "Z"),
+    const done = endingConversion(item.lead, step.outcome, stepText(step));
+    const say = (description: string, offer: Partial<ReturnType<typeof offerUndo>>) =>
+      toast({ title: item.lead.name, description, ...offer });
+    const waits = !navigator.onLine;
+    say(waits ? `${done}. Sent when the connection is back` : done, offerUndo(takeBack, "Z"));
+    void saved.then((isSaved) => {
+      const offer = waits && isSaved ? offerUndoAgain(takeBack) : {};
+      if (offer.action) say(`${done}. Recorded now`, offer);
     });
   };
 

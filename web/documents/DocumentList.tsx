@@ -47,9 +47,9 @@ function OneDocument({ document }: { document: Document }) {
         </p>
         <p className="num flex text-12 text-ink-2">
           <FileName name={fileName} />
-          {size !== null && <span className="flex-none whitespace-pre"> · {formatSize(size)}</span>}
         </p>
         <p className="num text-12 text-ink-3">
+          {size !== null && `${formatSize(size)} · `}
           <time dateTime={uploadedAt} title={`${formatDateTime(uploadedAt)} IST`}>
             {formatDateTime(uploadedAt)}
           </time>

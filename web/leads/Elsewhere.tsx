@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type LeadTab, leadTabNames, leadTabs, statuses } from "#contract/lead/outcomes";
 import type { FoundPlace } from "#contract/search/calls";
 import { monthLabel } from "#contract/time/calendar";
-import type { ChangeList, ListState } from "#web/lead/list-state.ts";
+import { ALL_MONTHS, type ChangeList, type ListState } from "#web/lead/list-state.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -47,7 +47,9 @@ export function elsewhereText(places: readonly Place[], month: string, capped: b
   const here = places.filter((place) => place.month === month);
   const others = places.filter((place) => place.month !== month).reduce((sum, { leads }) => sum + leads, 0);
   const parts = here.map(({ leads, label }) => `${formatNumber(leads)} in ${label}`);
-  if (others > 0) parts.push(`${formatNumber(others)} in ${others === 1 ? "another month" : "other months"}`);
+  const place = month === ALL_MONTHS ? "list" : "month";
+  if (others > 0)
+    parts.push(`${formatNumber(others)} in ${others === 1 ? `another ${place}` : `other ${place}s`}`);
   return `${capped ? "At least " : ""}${parts.join(", ")}.`;
 }
 

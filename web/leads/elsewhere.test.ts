@@ -22,4 +22,6 @@ test("a search without matches says in which other lists and months they are (§
   expect(elsewhereText(placesElsewhere(found.slice(0, 1), "2026-11"), "2026-11", true)).toBe(
     "At least 2 in other months.",
   );
+  // Of all months these are other lists.
+  expect(elsewhereText(placesElsewhere(found.slice(0, 1), "all"), "all", false)).toBe("2 in other lists.");
 });
