@@ -292,6 +292,25 @@ describe("absence and cover", () => {
     expect(await holder(office, call)).toBe(asha.id);
   });
 
+  test("a cover who left and is back, their leads given back, still only covers", async ({ office }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const { body } = await absent(office, { callbacks: bharat.id });
+    const bharats = `/api/users/${bharat.id}`;
+    await office.admin.send("PATCH", bharats, {
+      isActive: false,
+      openLeads: chitra.id,
+      callbacks: chitra.id,
+    });
+    expect(await holder(office, call)).toBe(chitra.id);
+    await office.admin.send("PATCH", bharats, { isActive: true });
+    const left = (await office.admin.get("/api/leads/bulk-assign")).body;
+    await office.admin.send("POST", `/api/leads/bulk-assign/${left.id}/undo`);
+    expect(await holder(office, call)).toBe(bharat.id);
+    const back = await end(office, body.absence.id);
+    expect(back.body.message).toMatch(/1 lead came back/);
+    expect(await holder(office, call)).toBe(asha.id);
+  });
+
   test("what an administrator assigned meanwhile stays, and a bulk assignment's undo knows nothing of it", async ({
     office,
   }) => {

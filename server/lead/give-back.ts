@@ -1,6 +1,6 @@
 import type { AssignedBecause } from "#contract/history/events";
 import type { Tx } from "#server/db/handles";
-import { leadsBefore, leadsOpenNow } from "./assignment-queries.ts";
+import { goOnFrom, leadsBefore, leadsOpenNow } from "./assignment-queries.ts";
 import { handOver, lockLeads } from "./bulk-queries.ts";
 
 interface GivingBack {
@@ -33,6 +33,11 @@ export async function giveBack(
       assignee,
     })),
     { by, now, because: () => because },
+  );
+  await goOnFrom(
+    tx,
+    id,
+    back.map(({ leadId }) => leadId),
   );
   return { ids, back, stay: before.filter((lead) => !isBack(lead)).map(({ leadId }) => leadId) };
 }

@@ -2,7 +2,7 @@ import { Users } from "lucide-react";
 import { Link } from "wouter";
 import { absentText } from "#contract/absences/days";
 import type { Assignable } from "#contract/leads/bulk/calls";
-import { today } from "#contract/time/calendar";
+import { dateLabel, today } from "#contract/time/calendar";
 import { listAddress } from "#web/lead/list-state.ts";
 import { changeAddress } from "#web/lib/browser/address.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -104,6 +104,10 @@ function ReceiverCard({ person, month, most }: { person: Receiver; month: string
 
 /** Leads to the person's leads of the month. */
 function Name({ person, month }: { person: Receiver; month: string }) {
+  const { absentUntil, leftOn } = person;
+  const day = today(now());
+  const away =
+    leftOn && leftOn < day ? `Left on ${dateLabel(leftOn)}` : absentUntil && absentText(absentUntil, day);
   return (
     <>
       <Link
@@ -113,11 +117,7 @@ function Name({ person, month }: { person: Receiver; month: string }) {
       >
         {person.name}
       </Link>
-      {person.absentUntil && (
-        <span className="num block text-11/[14px] text-warn-text">
-          {absentText(person.absentUntil, today(now()))}
-        </span>
-      )}
+      {away && <span className="num block text-11/[14px] text-warn-text">{away}</span>}
     </>
   );
 }

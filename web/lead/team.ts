@@ -1,6 +1,6 @@
 import type { Campaign } from "#contract/campaigns/calls";
 import { may } from "#contract/roles";
-import { monthLabel, today } from "#contract/time/calendar";
+import { dateLabel, monthLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
 import { read } from "#web/lib/read.ts";
@@ -28,12 +28,13 @@ export function absenteesOf(team?: readonly User[]): ReadonlySet<string> {
   return new Set(telecallersOf(team).flatMap((user) => (isAway(user) ? [user.id] : [])));
 }
 
-/** Possible assignees: every active telecaller, the absent ones marked. */
+/** Possible assignees: every active telecaller, those who are absent or have left marked. */
 export function assignees(team?: readonly User[]): [id: string, name: string][] {
   return telecallersOf(team)
     .filter(({ isActive }) => isActive)
-    .map(({ id, firstName, lastName, absentUntil }) => [
-      id,
-      [firstName, lastName, absentUntil && "(absent)"].filter(Boolean).join(" "),
-    ]);
+    .map(({ id, firstName, lastName, absentUntil, leftOn }) => {
+      const hasLeft = leftOn && leftOn < today(now());
+      const mark = hasLeft ? `(left on ${dateLabel(leftOn)})` : absentUntil && "(absent)";
+      return [id, [firstName, lastName, mark].filter(Boolean).join(" ")];
+    });
 }

@@ -115,6 +115,7 @@ export const Assignable = z
         /** Promised by the end of today, overdue ones too. */
         promised: Count,
         absentUntil: DateOnly.nullable(),
+        leftOn: DateOnly.nullable(),
       }),
     ),
   })

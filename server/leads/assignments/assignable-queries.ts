@@ -68,6 +68,7 @@ async function listReceivers(db: Db, viewer: Viewer, now: Date) {
       languages: users.languages,
       capacity: users.capacity,
       absentUntil,
+      leftOn: users.leftOn,
     })
     .from(users)
     .where(and(isActiveTelecaller, userInScope(viewer, users.id)))

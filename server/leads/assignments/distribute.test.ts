@@ -86,6 +86,7 @@ describe("a month's leads are shared out among the telecallers", () => {
       open: 1,
       promised: 1,
       absentUntil: null,
+      leftOn: null,
     });
     const all = await get(office, "/api/leads/assignable?campaignMonth=2026-11");
     expect(all.leads).toBe(5);
