@@ -77,6 +77,13 @@ export function useCallQueue(start: CallingStart, told: Told) {
     setPaused(true);
   };
 
+  /** What was counted before leads left the queue is counted again once their outcomes are stored. */
+  const countAgain = async () => {
+    const counting = session.current;
+    await lastSave.current;
+    if (counting === session.current) void ask([], { counted: true });
+  };
+
   /** Returns the held leads that are a colleague's now. One above the queue's length, what is due replaces the last lead. */
   const ask = async (done: number[] = [], { length = QUEUE_LENGTH, counted = false } = {}) => {
     setAsking(true);
@@ -130,6 +137,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
       giveBack(queue.slice(QUEUE_LENGTH).map(({ lead }) => lead.id));
       setWaiting((before) => ({ ...rest, splits: rest.splits ?? before?.splits ?? [] }));
       setFailure(undefined);
+      if (rest.splits && removed.current.length > removedBefore) void countAgain();
       return lost.filter((id) => id !== inProgress);
     } catch (error) {
       if (asked === session.current) setFailure(error);
