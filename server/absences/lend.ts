@@ -1,5 +1,6 @@
 import type { AuditDetails } from "#contract/audit/details";
 import { today } from "#contract/time/calendar";
+import { endBreak } from "#server/accounts/break-queries";
 import { findCapacities, findUser, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -36,6 +37,7 @@ export interface Lent {
  */
 export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Promise<Lent> {
   await updateAbsence(tx, absence.id, { beganAt: by.now });
+  await endBreak(tx, absence.userId, by.now);
   const lent = await lendWork(tx, by, absence);
   await auditLent(tx, by, absence, "user.absent", lent);
   return lent;

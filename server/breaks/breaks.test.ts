@@ -47,6 +47,21 @@ describe("a break", () => {
     expect(await stored(office)).toEqual([{ reason: "Lunch", began: "11:00", ended: "05 11:20" }]);
   });
 
+  test("ends when its person is marked absent or deactivated", async ({ office }) => {
+    at(office, "11:00");
+    const [absent, leaver] = [await office.telecaller("absent"), await office.telecaller("leaver")];
+    await pause(absent);
+    await pause(leaver);
+    at(office, "11:10");
+    const today = { from: "2026-11-05", until: "2026-11-05" };
+    const { body } = await office.admin.send("POST", "/api/absences", { userId: absent.id, ...today });
+    await office.admin.send("PATCH", `/api/users/${leaver.id}`, { isActive: false });
+    at(office, "11:40");
+    await office.admin.send("PATCH", `/api/users/${leaver.id}`, { isActive: true });
+    await office.admin.send("POST", `/api/absences/${body.absence.id}/end`);
+    expect((await stored(office)).map(({ ended }) => ended)).toEqual(["05 11:10", "05 11:10"]);
+  });
+
   test("has one of the settings' reasons; another one is refused by its name", async ({ office, asha }) => {
     const { status, body } = await pause(asha, { reason: "Cricket" });
     expect([status, body.field]).toEqual([400, "reason"]);

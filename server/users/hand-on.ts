@@ -1,6 +1,7 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { today } from "#contract/time/calendar";
 import type { HandOn } from "#contract/users/calls";
+import { endBreak } from "#server/accounts/break-queries";
 import { lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -15,6 +16,7 @@ import { badField, type Moment } from "#server/platform/http";
  * customer goes to a person while there is one. Once the user works leads again, it can be undone like any assignment.
  */
 export async function handOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
+  await endBreak(tx, id, moment.now);
   await forgetAbsences(tx, id, moment.now);
   const { parts, receivers } = await planned(tx, moment, id, to, "locked");
   const handedOn = receivers.filter(({ given }) => given > 0);
