@@ -163,6 +163,35 @@ test("Undo in the history gives the remark back, R goes on at its end, and Edit 
   expect(await office.admin.read(`/api/leads/${id}`)).toMatchObject({ previousNcb: "35", subStatus: null });
 });
 
+test("an outcome pressed right after Undo in the history is recorded, also before the history has come again", async ({
+  office,
+  page,
+}) => {
+  const id = await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  await page.keyboard.press("6");
+  await expect(page.getByText("Latest: WRONG NUMBER")).toBeVisible();
+  await page.reload();
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await expect(undo).toBeVisible();
+  let record = () => {};
+  const recorded = new Promise<void>((resolve) => {
+    record = resolve;
+  });
+  await page.route("**/call-logs", async (route) => {
+    await recorded;
+    await route.continue();
+  });
+  await undo.click();
+  await expect(toastOf(page)).toContainText("Outcome undone");
+  await page.keyboard.press("7");
+  await expect(page.getByText("Latest: RINGING NOT RESPONDING")).toBeVisible();
+  record();
+  await expect(page.getByRole("button", { name: "Undo RINGING NOT RESPONDING" })).toBeVisible();
+  expect(await office.admin.read(`/api/leads/${id}`)).toMatchObject({
+    subStatus: "ringing_not_responding",
+  });
+});
+
 test("Ctrl Enter saves the remark without an outcome, in call mode and on the lead's page", async ({
   office,
   page,

@@ -2,7 +2,7 @@ import { UNDO_ENDED, UNDO_MINUTES } from "#contract/calling/queues";
 import type { Lead } from "#contract/leads/record";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
-import { undoEntry } from "#web/lead/work/data.ts";
+import { giveBackNote, undoEntry } from "#web/lead/work/data.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
 import { historyOf, leadOf } from "#web/lead/work/lead-queries.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -53,7 +53,9 @@ export async function undoOn(lead: Lead, userId: string) {
   const history = { ...historyOf(String(lead.id)), staleTime: 0 };
   const before = await cache.fetchQuery(history).catch(() => []);
   const entry = before.find(({ undoId }) => undoId);
-  return entry && undoEntry(lead, entry, userId);
+  if (!entry) return undefined;
+  const restored = await undoEntry(lead, entry);
+  return restored ? { lead: restored, logs: await giveBackNote(entry, userId) } : null;
 }
 
 /** What Z answers where neither this page nor the current lead has anything to take back. */

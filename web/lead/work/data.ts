@@ -123,21 +123,25 @@ export function useRecordOutcome(
   });
 }
 
-/**
- * Undoes an entry of the history while it offers that; what was typed for it is the remark again, unless the outcome that
- * comes back has the same note.
- */
-export async function undoEntry(lead: Pick<Lead, "id" | "name">, entry: CallLog, userId: string) {
-  const { kind, callResult, notes, undoId } = entry;
+/** Undoes an entry of the history while it offers that; undefined, with a toast, where it could not be undone. */
+export async function undoEntry(lead: Pick<Lead, "id" | "name">, entry: CallLog) {
+  const { callResult, undoId } = entry;
   const restored = undoId && (await sendUndo({ lead, result: callResult, requestId: undoId }));
-  if (!restored) return null;
-  takeFromHistory(entry);
-  const history = { ...historyOf(String(lead.id)), staleTime: 0 };
+  if (restored) takeFromHistory(entry);
+  return restored || undefined;
+}
+
+/**
+ * What was typed for an undone entry is the remark again, unless the outcome that comes back has the same note. Returns the
+ * history without the entry.
+ */
+export async function giveBackNote({ leadId, kind, notes }: CallLog, userId: string): Promise<CallLog[]> {
+  const history = { ...historyOf(String(leadId)), staleTime: 0 };
   const logs = await cache.fetchQuery(history).catch(() => []);
   const said = typedOf(notes ?? "");
   if (kind !== "policy_received" && said !== typedOf(logs.find((one) => one.undoId)?.notes ?? ""))
-    giveBackText(userId, lead.id, said);
-  return { lead: restored, logs };
+    giveBackText(userId, leadId, said);
+  return logs;
 }
 
 /** Undoes the viewer's latest outcome on the lead while its history offers that; undefined when it does not. */
@@ -147,7 +151,11 @@ export function useUndoLatest(lead: Pick<Lead, "id" | "name">) {
   const { id: userId } = useViewer();
   const { mutate } = useMutation({
     mutationKey: workOn(lead.id),
-    mutationFn: (entry: CallLog) => undoEntry(lead, entry, userId),
+    mutationFn: (entry: CallLog) => undoEntry(lead, entry),
+    // Not awaited: the next outcome's key would be blocked until the history has come.
+    onSuccess: (restored, entry) => {
+      if (restored) void giveBackNote(entry, userId);
+    },
   });
   if (!latest) return undefined;
   return () => {
