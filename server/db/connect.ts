@@ -10,6 +10,7 @@ import { openWatchdog } from "./watchdog.ts";
 
 /** Measured on two cores: more connections make each call slower and the total no faster. */
 const POOL_SIZE = 10;
+const NAMED_POOL_SIZE = 6;
 const CONNECT_TIMEOUT_MS = 5000;
 /** RenewDesk's transactions wait for nothing but the database. */
 export const IDLE_TRANSACTION_MS = 60_000;
@@ -44,6 +45,20 @@ interface Options {
   replicaUrl?: string | undefined;
 }
 
+/**
+ * Statements with a name, outside transactions, run on connections of their own, which plan each once. PostgreSQL compares the
+ * cost of a plan for the values with that of one for any: it takes a page of unknown size for a large one and plans again for
+ * every request, at a third of the request's cost.
+ */
+function planNamedOnce(pool: pg.Pool, poolOf: (config: pg.PoolConfig) => pg.Pool): pg.Pool {
+  const named = poolOf({ max: NAMED_POOL_SIZE, options: "-c plan_cache_mode=force_generic_plan" });
+  Object.assign(pool, {
+    query: (config: pg.QueryConfig, values?: unknown[]) =>
+      Reflect.apply(pg.Pool.prototype.query, config.name ? named : pool, [config, values]),
+  });
+  return named;
+}
+
 export function connect(
   url: string,
   { statementTimeoutMs, onError, lent = false, replicaUrl }: Options,
@@ -59,11 +74,15 @@ export function connect(
   };
   // A pooler passes neither on: there the role has them (see limitRole).
   const options = { ...shared, connectionString: url, ...(!lent && limited) };
-  const pool = new pg.Pool({ ...options, max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  pool.on("error", onError);
-  // A connection that breaks while in use also emits an error to its user.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  const pulse = openWatchdog(pool, options, onError);
+  const poolOf = (config: pg.PoolConfig) => {
+    const opened = new pg.Pool({ ...options, ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    opened.on("error", onError);
+    // A connection that breaks while in use also emits an error to its user.
+    return opened.on("connect", (client) => client.on("error", () => {}));
+  };
+  const pool = poolOf({ max: POOL_SIZE });
+  const pools = lent ? [pool] : [pool, planNamedOnce(pool, poolOf)];
+  const pulse = openWatchdog(pools, options, onError);
   const db = drizzle(pool);
   if (lent) disableNames(db);
   const transaction = db.transaction.bind(db);
@@ -89,11 +108,15 @@ export function connect(
     reading: replica?.reading ?? ((read) => read(db)),
     vacuum: vacuumOf(db),
     ping: pulse.ask,
-    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    load: () => {
+      const sum = (count: "totalCount" | "idleCount" | "waitingCount") =>
+        pools.reduce((total, one) => total + one[count], 0);
+      return { total: sum("totalCount"), idle: sum("idleCount"), waiting: sum("waitingCount") };
+    },
     close: async () => {
       // Ignore errors of connections that close after shutdown.
-      pool.off("error", onError).on("error", () => {});
-      await Promise.all([pulse.close(), pool.end(), replica?.close()]);
+      for (const one of pools) one.off("error", onError).on("error", () => {});
+      await Promise.all([pulse.close(), ...pools.map((one) => one.end()), replica?.close()]);
     },
   };
 }

@@ -20,14 +20,16 @@ export interface Watchdog {
  * statements are not affected.
  */
 export function openWatchdog(
-  pool: pg.Pool,
+  pools: readonly pg.Pool[],
   options: pg.PoolConfig,
   onSilence: (error: Error) => void,
 ): Watchdog {
   const waiting = new Set<pg.PoolClient>();
-  pool.on("acquire", (client) => waiting.add(client));
-  pool.on("release", (_error, client) => waiting.delete(client));
-  pool.on("remove", (client) => waiting.delete(client));
+  for (const pool of pools) {
+    pool.on("acquire", (client) => waiting.add(client));
+    pool.on("release", (_error, client) => waiting.delete(client));
+    pool.on("remove", (client) => waiting.delete(client));
+  }
 
   const own = new pg.Pool({
     ...options,

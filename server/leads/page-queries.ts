@@ -97,19 +97,20 @@ function selectPage(db: Db, open: Open, counted: SQL) {
 
 function writeFound(db: Db, found: ReturnType<typeof searchIds> | ReturnType<typeof sortedIds>, open: Open) {
   const ids = db.$with("ids").as(found);
-  return writePage(db.with(ids), lookUp(db, ids), sql`(select max(${ids.total}) from ${ids})`, open);
+  return writePage(db, lookUp(db, ids), sql`(select max(${ids.total}) from ${ids})`, open, db.with(ids));
 }
 
 function lookUp(db: Db, ids: Subquery & { id: Column }) {
   return db.select(tableColumns).from(leads).innerJoin(ids, eq(ids.id, leads.id)).as("leads");
 }
 
-/** The subquery has the table's name, to which a row's columns refer. */
+/** The subquery has the table's name, to which a row's columns refer. What `found` reads beside tables comes with `all`. */
 function writePage(
-  db: Pick<Db, "select">,
+  db: Db,
   found: ReturnType<typeof lookUp>,
   total: SQL,
   { sort, sortOrder }: Sorting,
+  all: Pick<Db, "select"> = db,
 ) {
   const rows = db
     .select(rowColumns)
@@ -118,7 +119,7 @@ function writePage(
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .orderBy(...orderOf(sort, sortOrder))
     .as("rows");
-  return db.select({ json: jsonArray(rows), total: total.mapWith(Number).as("total") }).from(rows);
+  return all.select({ json: jsonArray(rows), total: total.mapWith(Number).as("total") }).from(rows);
 }
 
 const countedOnTheWay = sql`count(*) over ()`;
