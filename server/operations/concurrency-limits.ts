@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { concurrencyLimits, type LimitedKind } from "#contract/concurrency-limits";
 import { HttpError } from "#server/platform/http";
 
@@ -25,12 +25,12 @@ interface Standing {
  */
 export function limitPerUser(app: FastifyInstance): void {
   const standings = new Map<string, Standing>();
-  const enter = async (kind: LimitedKind, userId: string, gone: AbortSignal) => {
+  const enter = async (kind: LimitedKind, userId: string, reply: FastifyReply) => {
     const { most, waitMs } = concurrencyLimits[kind];
     const key = `${kind} ${userId}`;
     const standing = standings.get(key) ?? { underWay: 0, waiting: [] };
     standings.set(key, standing);
-    if (standing.underWay >= most) await turn(standing, waitMs, gone, () => tooMany(kind, most));
+    if (standing.underWay >= most) await turn(standing, waitMs, reply, () => tooMany(kind, most));
     else standing.underWay++;
     return () => {
       const next = standing.waiting.shift();
@@ -47,24 +47,28 @@ export function limitPerUser(app: FastifyInstance): void {
 
   app.decorateRequest("leave", null);
   app.decorateRequest("isHandled", false);
-  app.addHook("onRequest", async (request, reply) => {
-    const { viewer, routeOptions } = request;
-    const kind = routeOptions.config.limitedAs;
-    if (!kind || !viewer) return;
-    const gone = new AbortController();
+  const wait = (kind: LimitedKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.viewer) return;
     reply.raw.once("close", () => {
-      gone.abort();
       if (!request.isHandled) leave(request);
     });
-    request.leave = await enter(kind, viewer.id, gone.signal);
-    if (gone.signal.aborted) leave(request);
-  });
-  app.addHook("preHandler", async (request) => {
-    request.isHandled = request.leave !== null;
-  });
-  app.addHook("onSend", async (request, reply) => {
-    request.isHandled = false;
+    request.leave = await enter(kind, request.viewer.id, reply);
     if (reply.raw.closed) leave(request);
+  };
+  // Of the limited routes only: a hook costs each other call its share.
+  app.addHook("onRoute", (route) => {
+    const kind = route.config?.limitedAs;
+    if (!kind) return;
+    route.onRequest = wait(kind);
+    route.preHandler = (request, _reply, done) => {
+      request.isHandled = request.leave !== null;
+      done();
+    };
+    route.onSend = (request, reply, _payload, done) => {
+      request.isHandled = false;
+      if (reply.raw.closed) leave(request);
+      done();
+    };
   });
 }
 
@@ -72,7 +76,7 @@ export function limitPerUser(app: FastifyInstance): void {
 function turn(
   { waiting }: Standing,
   waitMs: number,
-  gone: AbortSignal,
+  { raw }: FastifyReply,
   refusal: () => HttpError,
 ): Promise<void> {
   if (waitMs === 0) throw refusal();
@@ -85,13 +89,13 @@ function turn(
     const timer = setTimeout(giveUp, waitMs);
     const stop = () => {
       clearTimeout(timer);
-      gone.removeEventListener("abort", giveUp);
+      raw.off("close", giveUp);
     };
     const go = () => {
       stop();
       resolve();
     };
-    gone.addEventListener("abort", giveUp);
+    raw.once("close", giveUp);
     waiting.push(go);
   });
 }
