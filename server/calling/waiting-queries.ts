@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, or, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import { daySpan, today } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
@@ -26,15 +26,17 @@ export async function countWaiting(tx: Tx, viewer: Viewer, now: Date, campaignMo
     .select({ today: sql`count(*)`.mapWith(Number) })
     .from(leads)
     .where(and(promised, lt(leads.nextFollowUp, daySpan(today(now)).to)));
-  const isRetried = and(gt(leads.retryAt, now), isLatestOfCustomer);
-  const [due] = await tx
-    .select({
-      next: sql<Date | null>`least(min(${leads.nextFollowUp}) filter (where ${gt(leads.nextFollowUp, now)}),
-        min(${leads.retryAt}) filter (where ${isRetried}))`.mapWith(leads.nextFollowUp),
-    })
-    .from(leads)
-    .where(and(promised, or(gt(leads.nextFollowUp, now), isRetried)));
-  return { pending: pending?.total ?? 0, callbacksToday: callbacks?.today ?? 0, nextDue: due?.next ?? null };
+  const firstAt = (column: typeof leads.nextFollowUp | typeof leads.retryAt, where?: SQL) =>
+    tx
+      .select({ at: sql`${column}`.mapWith(column).as("at") })
+      .from(leads)
+      .where(and(promised, gt(column, now), where))
+      .orderBy(column)
+      .limit(1);
+  const [due] = await unionAll(firstAt(leads.nextFollowUp), firstAt(leads.retryAt, isLatestOfCustomer))
+    .orderBy(sql`at`)
+    .limit(1);
+  return { pending: pending?.total ?? 0, callbacksToday: callbacks?.today ?? 0, nextDue: due?.at ?? null };
 }
 
 /** The caller's figures of today and their rank by fresh calls among today's callers. */
