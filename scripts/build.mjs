@@ -109,6 +109,10 @@ async function buildServer() {
     banner: {
       js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
     },
+    // The text of a program stays in memory, at twice its size where it is not ASCII.
+    minifyWhitespace: true,
+    charset: "ascii",
+    legalComments: "none",
     sourcemap: true,
     sourcesContent: false,
     metafile: true,
