@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 import type * as z from "zod";
 import type { CallLog } from "#contract/history/calls";
 import { type HistoryEvent, notesOf } from "#contract/history/events";
 import type { Db, Tx } from "#server/db/handles";
+import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { callLogs } from "#server/db/schema/history";
 
@@ -38,14 +39,19 @@ const toReply = ({ event, coverFor, ...entry }: StoredEntry): Entry => ({
   ...(coverFor && { coverFor }),
 });
 
-/** The history of one or several leads, newest first. */
-export async function listHistory(db: Db, leadIds: number[]): Promise<Entry[]> {
-  const found = await db
+const history = preparedByShape("history", (db, _shape: null, name) =>
+  db
     .select(entry)
     .from(callLogs)
     .innerJoin(users, eq(users.id, callLogs.userId))
-    .where(inArray(callLogs.leadId, leadIds))
-    .orderBy(desc(callLogs.createdAt), desc(callLogs.id));
+    .where(sql`${callLogs.leadId} = any(${sql.placeholder("leadIds")}::bigint[])`)
+    .orderBy(desc(callLogs.createdAt), desc(callLogs.id))
+    .prepare(name),
+);
+
+/** The history of one or several leads, newest first. */
+export async function listHistory(db: Db, leadIds: number[]): Promise<Entry[]> {
+  const found = await history(db, null).execute({ leadIds });
   return found.map(toReply);
 }
 

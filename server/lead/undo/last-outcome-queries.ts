@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { UNDO_MINUTES } from "#contract/calling/queues";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
+import { preparedByShape } from "#server/db/prepared";
 import { lastOutcomes } from "#server/db/schema/calling";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
@@ -52,19 +53,24 @@ export async function noteForUndo(
 
 export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * MINUTE_MS);
 
-/** The lead's latest outcome, if it is the user's, nothing has changed the lead since, and it can still be undone. */
-export async function findUndoable(db: Db, userId: string, leadId: number, now: Date) {
-  const [found] = await db
+const undoable = preparedByShape("undoable", (db, _shape: null, name) =>
+  db
     .select({ logId: lastOutcomes.logId, requestId: callLogs.requestId })
     .from(lastOutcomes)
     .innerJoin(callLogs, eq(callLogs.id, lastOutcomes.logId))
     .innerJoin(leads, and(eq(leads.id, lastOutcomes.leadId), eq(leads.version, lastOutcomes.version)))
     .where(
       and(
-        eq(lastOutcomes.userId, userId),
-        eq(lastOutcomes.leadId, leadId),
-        gte(lastOutcomes.at, undoableSince(now)),
+        eq(lastOutcomes.userId, sql.placeholder("userId")),
+        eq(lastOutcomes.leadId, sql.placeholder("leadId")),
+        gte(lastOutcomes.at, sql.placeholder("since")),
       ),
-    );
+    )
+    .prepare(name),
+);
+
+/** The lead's latest outcome, if it is the user's, nothing has changed the lead since, and it can still be undone. */
+export async function findUndoable(db: Db, userId: string, leadId: number, now: Date) {
+  const [found] = await undoable(db, null).execute({ userId, leadId, since: undoableSince(now) });
   return found;
 }
