@@ -115,8 +115,8 @@ function becauseText({
   isUndone,
 }: AssignedBecause): string | undefined {
   if (isUndone) return "the assignment was undone";
-  if (coverFor) return `${coverFor.name} is absent until ${dateLabel(coverFor.until)}`;
   if (left) return `${left} works no leads any more`;
+  if (coverFor) return `${coverFor.name} is absent until ${dateLabel(coverFor.until)}`;
   if (toLastCaller) return "last year's caller";
   return sharedOut && sharedTexts[sharedOut];
 }

@@ -311,6 +311,21 @@ describe("absence and cover", () => {
     expect(await holder(office, call)).toBe(asha.id);
   });
 
+  test("what a cover who leaves hands on still names whom it is of, and comes back to that person", async ({
+    office,
+  }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const { body } = await absent(office, { callbacks: bharat.id });
+    await office.admin.send("PATCH", `/api/users/${bharat.id}`, { isActive: false, openLeads: chitra.id });
+    const [line] = (await chitra.get(`/api/leads/${call}/call-logs`)).body;
+    expect(line).toMatchObject({
+      notes: expect.stringMatching(/^Assigned to Chitra\d*: Bharat\d* works no leads any more$/i),
+      coverFor: { name: expect.stringMatching(/^asha/i), until: TODAY },
+    });
+    await end(office, body.absence.id);
+    expect(await holder(office, call)).toBe(asha.id);
+  });
+
   test("what an administrator assigned meanwhile stays, and a bulk assignment's undo knows nothing of it", async ({
     office,
   }) => {

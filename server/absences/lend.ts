@@ -5,24 +5,17 @@ import { findCapacities, findUser, lockActiveTelecallers, presentOf } from "#ser
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { insertAssignment } from "#server/lead/assignment-queries";
+import { insertAssignment, removeNoted } from "#server/lead/assignment-queries";
 import { findWhere, handOver, type LockedLeadIds, lockWhere } from "#server/lead/bulk-queries";
 import { giveBack } from "#server/lead/give-back";
 import { heirsOf, lockReceivers } from "#server/lead/hand-out";
+import { findOwners, passOnLoans } from "#server/lead/loan-queries";
 import { type Scoped, scopeOfUser } from "#server/lead/scope";
 import { promisesByDay, speakersOf, spreadEvenly } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
 import type { Moment } from "#server/platform/http";
 import { workingOn } from "#server/settings/target-queries";
-import {
-  type AbsenceFound,
-  findLoan,
-  findOwners,
-  passOnLoans,
-  removeLoan,
-  updateAbsence,
-  waitsFor,
-} from "./queries.ts";
+import { type AbsenceFound, findLoan, removeLoan, updateAbsence, waitsFor } from "./queries.ts";
 
 export interface Lent {
   leads: number;
@@ -123,7 +116,8 @@ async function lendWork(tx: Tx, { now }: AuditContext, absence: AbsenceFound): P
     return { coverFor: { name, until } };
   };
   const among = await handOver(tx, handovers, { by: createdBy, now, assignmentId: loan, because });
-  await passOnLoans(tx, loan);
+  // These come back to whom they belong alone.
+  await removeNoted(tx, loan, await passOnLoans(tx, loan));
   return {
     leads: handovers.length,
     among: among.map(({ name, leads }) => ({ name, leads })),

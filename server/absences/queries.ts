@@ -5,7 +5,6 @@ import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import { assignedLeads, assignments } from "#server/db/schema/assignments";
 import { leads } from "#server/db/schema/leads";
-import { isOneOf } from "#server/lead/bulk-queries";
 import { type Scoped, userInScope } from "#server/lead/scope";
 import { isOpenLead, isPromised } from "#server/lead/workload-queries";
 
@@ -158,41 +157,6 @@ export async function findLoan(tx: Tx, absenceId: string): Promise<number | unde
   return found?.id;
 }
 
-/** Of these leads, those that are lent already, as they were lent: by which absence, of whom and until when. */
-export async function findOwners(tx: Tx, leadIds: number[]) {
-  const found = await tx
-    .select({
-      leadId: assignedLeads.leadId,
-      id: absences.id,
-      name: users.firstName,
-      until: absences.untilDay,
-    })
-    .from(assignedLeads)
-    .innerJoin(assignments, eq(assignments.id, assignedLeads.assignmentId))
-    .innerJoin(absences, eq(absences.id, assignments.absenceId))
-    .innerJoin(users, eq(users.id, absences.userId))
-    .innerJoin(leads, and(eq(leads.id, assignedLeads.leadId), eq(leads.version, assignedLeads.version)))
-    .where(isOneOf(assignedLeads.leadId, leadIds));
-  return new Map(found.map(({ leadId, ...owner }) => [leadId, owner]));
-}
-
 export async function removeLoan(tx: Tx, absenceId: string): Promise<void> {
   await tx.delete(assignments).where(eq(assignments.absenceId, absenceId));
-}
-
-/**
- * Of the leads just lent, those that were lent to the absent one before: they stay lent by whom they belong to, and so come
- * back to that person alone.
- */
-export async function passOnLoans(tx: Tx, loanId: number): Promise<void> {
-  await tx.execute(sql`
-    with passed as (
-      update ${assignedLeads} earlier set version = later.version, assignee = later.assignee
-      from ${assignedLeads} later, ${assignments} loan
-      where later.assignment_id = ${loanId} and earlier.lead_id = later.lead_id
-        and earlier.assignment_id <> later.assignment_id and earlier.version = later.version - 1
-        and loan.id = earlier.assignment_id and loan.absence_id is not null
-      returning earlier.lead_id
-    )
-    delete from ${assignedLeads} where assignment_id = ${loanId} and lead_id in (select lead_id from passed)`);
 }

@@ -194,13 +194,16 @@ export async function markUndone(tx: Tx, id: number, userId: string, now: Date) 
   return marked ?? false;
 }
 
-/** After leads of an assignment went back: what gave them to whom they are with again, a loan perhaps, is the latest again. */
+/**
+ * After leads of an assignment went back: what gave them to whom they are with again is the latest again, a loan also if the
+ * assignment has passed it on.
+ */
 export async function goOnFrom(tx: Tx, id: number, leadIds: number[]): Promise<void> {
   await tx.execute(sql`
     update ${assignedLeads} earlier set version = later.version + 1 from ${assignedLeads} later
     where later.assignment_id = ${id} and later.lead_id = any(${sql.param(leadIds)}::bigint[])
       and earlier.lead_id = later.lead_id and earlier.assignment_id <> later.assignment_id
-      and earlier.version = later.version - 1`);
+      and earlier.version in (later.version - 1, later.version)`);
 }
 
 /** The first leads of an assignment, as they were before it. */

@@ -63,7 +63,7 @@ interface Assignment {
   /** Noted so that it can be undone. */
   assignmentId?: number;
   /** Noted in each lead's history, in place of how it was shared out. */
-  because?: AssignedBecause | undefined;
+  because?: ((leadId: number) => AssignedBecause) | undefined;
   /** Who had each lead's customer before, with 'lastYear'. */
   lastCallers?: LastCallers | undefined;
 }
@@ -79,7 +79,7 @@ export async function assignAll(
     by: moment.viewer.id,
     now: moment.now,
     assignmentId,
-    because: because ? () => because : sharedBecause({ to, way, lastCallers }, handovers),
+    because: because ?? sharedBecause({ to, way, lastCallers }, handovers),
   });
   const assigned = changed.reduce((sum, { leads }) => sum + leads, 0);
   const already = locked.length - assigned;

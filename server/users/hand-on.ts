@@ -8,6 +8,7 @@ import { allowLongStatements } from "#server/db/statement-timeout";
 import { forgetAbsences, insertAssignment, namesOf } from "#server/lead/assignment-queries";
 import { findOpenLeadsOf } from "#server/lead/bulk-queries";
 import { assignAll, heirsOf, unassign } from "#server/lead/hand-out";
+import { findOwners, passOnLoans } from "#server/lead/loan-queries";
 import { abilitiesOf, openLeadsOf, promisesByDay, spreadEvenly } from "#server/lead/spread";
 import { badField, type Moment } from "#server/platform/http";
 
@@ -22,10 +23,23 @@ export async function handOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
   const handedOn = receivers.filter(({ given }) => given > 0);
   if (parts.length === 0) return handedOn;
   const [leaver] = await namesOf(tx, [id]);
-  const because = leaver && { left: leaver.name };
+  const given = new Map(
+    parts.flatMap(({ handovers }) => handovers.map(({ leadId, assignee }) => [leadId, assignee])),
+  );
+  const ownerOf = await findOwners(tx, [...given.keys()]);
+  const because = (leadId: number) => {
+    const owner = ownerOf.get(leadId);
+    return {
+      left: leaver?.name ?? "",
+      // What the leaver covered for somebody is still covered, unless that person has it back.
+      ...(owner &&
+        owner.userId !== given.get(leadId) && { coverFor: { name: owner.name, until: owner.until } }),
+    };
+  };
   const assignmentId = await insertAssignment(tx, moment.viewer.id, moment.now);
   for (const { to, leads, handovers } of parts)
     await assignAll(tx, moment, { to, because, assignmentId }, leads, handovers);
+  await passOnLoans(tx, assignmentId);
   return handedOn;
 }
 
