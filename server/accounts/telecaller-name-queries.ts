@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { dateLabel, today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -9,18 +9,20 @@ export interface Telecallers {
   byName: ReadonlyMap<string, string>;
   /** The name of each for a file: the username, which nobody else has. */
   usernames: ReadonlyMap<string, string>;
-  /** Why a real name means nobody: a former telecaller's, or that of two. It is no misspelling of another. */
+  /** Why a real name means nobody: of one who is inactive or has left, or of two. It is no misspelling of another. */
   doubtByName: ReadonlyMap<string, string>;
 }
 
-/** The active telecallers, to whom a file may give leads, and the names of former ones. */
-export async function findTelecallers(db: Db | Tx): Promise<Telecallers> {
+/** The active telecallers, to whom a file may give leads, and the names of former ones, whose last day is over too. */
+export async function findTelecallers(db: Db | Tx, day: string): Promise<Telecallers> {
   const found = await db
     .select({
       id: users.id,
       username: users.username,
       name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
-      isActive: sql<boolean>`coalesce(${isActiveTelecaller}, false)`,
+      isActive: sql<boolean>`coalesce(${and(isActiveTelecaller, or(isNull(users.leftOn), gte(users.leftOn, day)))}, false)`,
+      isInactive: sql<boolean>`not ${users.isActive}`,
+      leftOn: users.leftOn,
       deletedAt: users.deletedAt,
     })
     .from(users)
@@ -36,14 +38,15 @@ export async function findTelecallers(db: Db | Tx): Promise<Telecallers> {
     ...active.map(({ id, username }) => [username.toLowerCase(), id] as const),
   ]);
   const doubts = found.flatMap((one): [string, string][] => {
-    const { name, username, isActive, deletedAt } = one;
+    const { name, username, isActive, isInactive, leftOn, deletedAt } = one;
     if (isActive) {
       const usernames = namesakes(one).map((namesake) => namesake.username);
       return [
         [name, `${usernames.length} telecallers have this name. Use a username: ${usernames.join(", ")}`],
       ];
     }
-    const former = `${name} ${deletedAt ? `was deleted on ${dateLabel(today(deletedAt))}` : "is inactive"}`;
+    const left = leftOn && !isInactive ? `left on ${dateLabel(leftOn)}` : "is inactive";
+    const former = `${name} ${deletedAt ? `was deleted on ${dateLabel(today(deletedAt))}` : left}`;
     return [name, username].map((text) => [text, former]);
   });
   return {

@@ -143,8 +143,6 @@ interface TypedRow extends ReadRow {
   cells: Cells;
 }
 
-const noDoubts = new Map<string, string>();
-
 /** A date that can only be read with the month first, such as 12/25/2026. */
 function isMonthFirst(text: string): boolean {
   const [, first, second] = NUMBERS.exec(text) ?? [];
@@ -155,13 +153,13 @@ function isMonthFirst(text: string): boolean {
 export function uploadDoubts(
   rows: readonly TypedRow[],
   today: string,
-  telecallers: ReadonlyMap<string, string>,
+  telecallers: Pick<Telecallers, "byName" | "doubtByName">,
 ): { row: number; reason: string }[] {
   const monthFirst = fileDates.filter((column) =>
     rows.some(({ cells }) => isMonthFirst(readText(cells[column]) ?? "")),
   );
   return rows.flatMap(({ row, cells, ...read }) => {
-    const doubts = doubtsOf(cells, read, today, { byName: telecallers, doubtByName: noDoubts });
+    const doubts = doubtsOf(cells, read, today, telecallers);
     // Unlike a draft, an upload leaves out no text and divides no cell.
     delete doubts.registrationNumber;
     for (const column of ["phoneNumber", "secondPhone"] as const)

@@ -2,6 +2,7 @@ import type { Input } from "#contract/endpoint";
 import type { ImportReply, importsApi } from "#contract/imports/calls";
 import { csvHeader, rowError } from "#contract/lead/columns";
 import { monthOf, today } from "#contract/time/calendar";
+import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
@@ -38,7 +39,9 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
 
   const { rows, failures } = readBatch(batch.data, batch.firstRow, today(now));
   const campaignOf = await campaignsOf(tx, batch, now);
-  const telecallers = await lockActiveTelecallers(tx);
+  const active = await lockActiveTelecallers(tx);
+  const { doubtByName } = await findTelecallers(tx, today(now));
+  const telecallers = new Map([...active].filter(([username]) => !doubtByName.has(username)));
   const ready: (ReadyRow & { read: NumberedRow })[] = [];
   for (const read of rows) {
     const { row, insuranceExpiry, telecallerName } = read;
@@ -66,7 +69,7 @@ export async function importLeads(tx: Tx, moment: Moment, batch: Batch): Promise
   const doubts = uploadDoubts(
     stored.map(({ row }) => row.read),
     today(now),
-    telecallers,
+    { byName: telecallers, doubtByName },
   );
   const reply = replyOf(stored.length, stored.filter(({ assigned }) => assigned).length, failures, doubts);
   const rejected = refusedRows(batch, record.header, failures);

@@ -43,6 +43,18 @@ test("an upload stores odd phones and dates as typed and names each of them, a g
   expect(kept.phoneNumber).toBe("9811100001 / 9822200002");
 });
 
+test("a lead for somebody whose last day is over goes to nobody, and the row says so", async ({ office }) => {
+  const { id } = await office.telecaller("divya");
+  await office.query("update users set joined_on = null, left_on = '2020-01-31' where id = $1", [id]);
+  const { body } = await office.admin.send("POST", "/api/upload/csv-leads", {
+    data: [row("KA09YY0021", { telecallerName: "Divya" })],
+    targetMonth: "12",
+    targetYear: "2026",
+  });
+  expect(body.results.doubts).toEqual([{ row: 2, reason: "Telecaller: Divya left on 31 Jan 2020" }]);
+  expect((await office.admin.get("/api/leads?search=KA09YY0021")).body[0].assignedTo).toBeNull();
+});
+
 test("a date that exists in no order says nothing about the order of the others", async ({ office }) => {
   const { body } = await office.admin.send("POST", "/api/upload/csv-leads", {
     data: [

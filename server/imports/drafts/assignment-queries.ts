@@ -58,7 +58,7 @@ export async function previewPeople(
     .where(isActiveTelecaller)
     .orderBy(sql`lower(${users.username})`);
   const ids = team.map((person) => person.id);
-  const telecallers = await findTelecallers(tx);
+  const telecallers = await findTelecallers(tx, day);
   const byName = await wishesByName(tx, id, telecallers);
   const present = await presentOf(tx, ids, day);
   const byLast = await tx

@@ -74,7 +74,7 @@ export async function readingOf(
     monthWithoutExpiry: plan.monthWithoutExpiry ?? null,
     isSpreadsheet: isSpreadsheetName(fileName),
     knowsNoMakers: matching.columns.some(({ target }) => target === "makerAndModel"),
-    telecallers: await findTelecallers(tx),
+    telecallers: await findTelecallers(tx, today(now)),
   };
 }
 

@@ -35,9 +35,9 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, draftsApi.edit, (moment, { params, body }) =>
     db.transaction((tx) => editCells(tx, moment, params.id, body.cells)),
   );
-  serve(app, deps, draftsApi.values, async (_, { params, query }) => {
+  serve(app, deps, draftsApi.values, async ({ now }, { params, query }) => {
     const { matching } = await findDraftPlan(db, params.id);
-    return listValues(db, params.id, query.column, matching.replaced);
+    return listValues(db, params.id, query.column, matching.replaced, today(now));
   });
   serve(app, deps, draftsApi.replace, (moment, { params, body }) =>
     db.transaction((tx) => replaceValue(tx, moment, params.id, body)),

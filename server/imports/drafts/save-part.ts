@@ -3,6 +3,7 @@ import type { ImportPlan } from "#contract/imports/drafts/plan";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
 import { erasedText } from "#contract/personal-data/erased-text";
+import { today } from "#contract/time/calendar";
 import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import { lockActiveTelecallers } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -165,7 +166,7 @@ async function saveNew(
   now: Date,
 ): Promise<{ stored: number; late: Failure[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
-  const named = plan.assign === "file" ? (await findTelecallers(tx)).byName : undefined;
+  const named = plan.assign === "file" ? (await findTelecallers(tx, today(now))).byName : undefined;
   const chosen = saved.campaignId === null ? undefined : await findCampaign(tx, saved.campaignId);
   const campaignOf = campaignFinder(tx, chosen, now);
   const ready: ReadyRow[] = [];

@@ -44,6 +44,8 @@ test("a former telecaller's name is said to be one and is no misspelling; a name
   await office.admin.send("DELETE", `/api/users/${neha}`);
   const vivek = await add("vivek", "Vivek");
   await office.admin.send("PATCH", `/api/users/${vivek}`, { isActive: false });
+  const divya = await add("divya", "Divya");
+  await office.admin.send("PATCH", `/api/users/${divya}`, { joinedOn: null, leftOn: "2026-11-04" });
   for (const [username, first, last] of [
     ["sneha", "Sneha"],
     ["vivekk", "Vivekk"],
@@ -52,12 +54,13 @@ test("a former telecaller's name is said to be one and is no misspelling; a name
   ])
     await add(username ?? "", first ?? "", last);
   const matching = [{ header: "TC", target: "telecallerName" }];
-  const names = ["neha", "Vivek", "raj kumar", "snehaa", "raj2"];
+  const names = ["neha", "Vivek", "Divya", "raj kumar", "snehaa", "raj2"];
   const rows = names.map((telecallerName, at) => vehicle(5101 + at, { telecallerName }));
   const draft = await opened(office, rows, { matching });
   const notes = {
     neha: "Neha was deleted on 5 Nov 2026",
     Vivek: "Vivek is inactive",
+    Divya: "Divya left on 4 Nov 2026",
     "raj kumar": "2 telecallers have this name. Use a username: raj1, raj2",
   };
   const found = (await rowsOf(office, draft.id)).rows.map(
@@ -79,5 +82,5 @@ test("a former telecaller's name is said to be one and is no misspelling; a name
   const assigned = (await leadsOf(office, "KA01AB51")).filter(
     ({ assignedTo }: { assignedTo: string | null }) => assignedTo !== null,
   );
-  expect(assigned).toMatchObject([{ registrationNumber: "KA01AB5105" }]);
+  expect(assigned).toMatchObject([{ registrationNumber: "KA01AB5106" }]);
 });

@@ -78,8 +78,9 @@ export async function listValues(
   id: number,
   only: ColumnName | undefined,
   replaced: readonly Replacement[],
+  day: string,
 ) {
-  const telecallers = await findTelecallers(db);
+  const telecallers = await findTelecallers(db, day);
   const { byName, doubtByName } = telecallers;
   const found: FoundValue[] = [];
   for (const column of only ? [only] : columnsWithKnown) found.push(...(await frequent(db, id, column)));
