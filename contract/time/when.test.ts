@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whenInSentence, whenText } from "./when.ts";
+import { durationText, whenInSentence, whenText } from "./when.ts";
 
 const now = new Date("2026-11-23T11:00:00+05:30");
 const times = [
@@ -27,5 +27,15 @@ test("within a sentence it has its prepositions", () => {
     "yesterday at 16:40",
     "on Fri 27 Nov at 10:05",
     "on Fri 1 Jan 2027 at 09:30",
+  ]);
+});
+
+test("a duration is told to the nearest minute, wherever it is told", () => {
+  expect([29, 30, 340, 3629, 3630].map(durationText)).toEqual([
+    "0 min",
+    "1 min",
+    "6 min",
+    "1 h",
+    "1 h 1 min",
   ]);
 });

@@ -42,5 +42,5 @@ export function minutesText(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** The same of seconds, to the minute below. */
-export const durationText = (seconds: number): string => minutesText(Math.floor(seconds / 60));
+/** The same of seconds, to the nearest minute, as the sums of a day are rounded. */
+export const durationText = (seconds: number): string => minutesText(Math.round(seconds / 60));

@@ -14,8 +14,8 @@ import { Link } from "wouter";
 import type { FloorPerson } from "#contract/floor/calls";
 import { type FloorState, stateOf } from "#contract/floor/states";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
-import { dateLabel, MINUTE_MS, today } from "#contract/time/calendar";
-import { dayText, minutesText } from "#contract/time/when";
+import { dateLabel, today } from "#contract/time/calendar";
+import { dayText, durationText } from "#contract/time/when";
 import { formatTime } from "#web/lib/format/format.ts";
 
 const looks: Record<FloorState["kind"], { icon: LucideIcon; colour: string }> = {
@@ -51,9 +51,7 @@ export function PersonState({ person, now }: { person: FloorPerson; now: Date })
 
 function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [ReactNode, ReactNode?] {
   const { leftOn } = person;
-  const minutes = since
-    ? minutesText(Math.max(0, Math.floor((now.getTime() - since.getTime()) / MINUTE_MS)))
-    : "";
+  const minutes = since ? durationText(Math.max(0, (now.getTime() - since.getTime()) / 1000)) : "";
   const last =
     person.lastOutcome && `${formatTime(person.lastOutcome.at)} ${resultText(person.lastOutcome.result)}`;
   const lead = person.lead && (
