@@ -90,42 +90,40 @@ export function spreadEvenly(
   loads: ReadonlyMap<string, number>,
   { only, promisesOf, speakers, limits, byCapacity, firstOf }: Spreading = {},
 ): Handover[] {
-  const counts = { open: new Map(loads), ended: new Map([...loads.keys()].map((id) => [id, 0])) };
-  const people = [...loads.keys()];
+  const people = [...loads].map(([id, load]) => ({
+    id,
+    counts: { open: load, ended: 0 },
+    limit: limits?.get(id) ?? Number.POSITIVE_INFINITY,
+  }));
   const most = Math.max(0, ...(limits?.values() ?? []));
   const isWished = ({ id }: Shared) => loads.has(firstOf?.(id) ?? "");
   // What has its person first: the others then even out the numbers.
   const inTurn = [...shared.filter(isWished), ...shared.filter((one) => !isWished(one))];
   return inTurn.map((one) => {
-    const counted = one.open ? counts.open : counts.ended;
-    const loadOf = (id: string) => counted.get(id) ?? 0;
-    const hasRoom = (id: string) => !one.open || loadOf(id) < (limits?.get(id) ?? Number.POSITIVE_INFINITY);
-    const possible = people.filter((id) => !only || id !== one.assignedTo);
-    const roomy = possible.filter(hasRoom);
-    const able = byCapacity || roomy.length > 0 ? roomy : possible;
-    if (able.length === 0 && !byCapacity)
-      throw conflict("There is no other active telecaller to hand them over to");
-    const speaking = one.language ? able.filter((id) => speakers?.(one.language ?? "").has(id)) : [];
-    const ofDay = one.promised ? promisesOf?.(one.promised) : undefined;
-    const weight = (id: string) => loadOf(id) - (byCapacity && one.open ? (limits?.get(id) ?? most) : 0);
+    const counted = one.open ? "open" : "ended";
     const first = firstOf?.(one.id);
-    const assignee =
-      able.find((id) => id === first) ??
-      least(speaking.length > 0 ? speaking : able, (id) => ofDay?.get(id) ?? 0, weight);
-    if (assignee) addOne(counted, assignee);
-    if (assignee && ofDay) addOne(ofDay, assignee);
-    return { leadId: one.id, from: one.assignedTo, assignee: assignee ?? one.assignedTo };
+    const speaking = one.language ? speakers?.(one.language) : undefined;
+    const ofDay = one.promised ? promisesOf?.(one.promised) : undefined;
+    let isNobody = true;
+    let least: { person: (typeof people)[number]; rank: number; promises: number; load: number } | undefined;
+    for (const person of people) {
+      const { id, counts, limit } = person;
+      if (only && id === one.assignedTo) continue;
+      isNobody = false;
+      const isFull = one.open && counts.open >= limit;
+      if (isFull && byCapacity) continue;
+      const room = byCapacity && one.open ? (Number.isFinite(limit) ? limit : most) : 0;
+      const rank = 4 * Number(isFull) + 2 * Number(id !== first) + Number(!speaking?.has(id));
+      const promises = ofDay?.get(id) ?? 0;
+      const load = counts[counted] - room;
+      const difference = rank - (least?.rank ?? rank) || promises - (least?.promises ?? promises);
+      if (!least || (difference || load - least.load) < 0) least = { person, rank, promises, load };
+    }
+    if (isNobody && !byCapacity) throw conflict("There is no other active telecaller to hand them over to");
+    if (least) least.person.counts[counted] += 1;
+    if (least && ofDay) addOne(ofDay, least.person.id);
+    return { leadId: one.id, from: one.assignedTo, assignee: least?.person.id ?? one.assignedTo };
   });
-}
-
-/** The first with the least by one measure, and of these by the other. */
-function least<T>(from: readonly T[], measure: (one: T) => number, then: (one: T) => number): T | undefined {
-  return from.reduce<T | undefined>((found, one) => {
-    if (found === undefined) return one;
-    return measure(one) - measure(found) < 0 || (measure(one) === measure(found) && then(one) < then(found))
-      ? one
-      : found;
-  }, undefined);
 }
 
 /** As many to each as `spreadEvenly` gives; who takes part keeps their own up to that number. */
