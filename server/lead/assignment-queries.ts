@@ -217,10 +217,10 @@ export function leadsBefore(tx: Tx, id: number, most: number) {
 }
 
 /**
- * Those of the leads that a telecaller has open now. A page that is not in front, as on a phone during its call, no longer
+ * The leads that a telecaller has open now. A page that is not in front, as on a phone during its call, no longer
  * reports its lead: then the lease of call mode says so, until the page closes or shows another lead.
  */
-export async function leadsOpenNow(tx: Tx, ids: number[], now: Date): Promise<Set<number>> {
+export async function leadsOpenNow(tx: Tx, now: Date): Promise<Set<number>> {
   const isLeased = hasNotEnded(leadLeases.until, now, LEASE_MINUTES);
   const found = await tx
     .select({ id: leadPresence.leadId })
@@ -230,7 +230,7 @@ export async function leadsOpenNow(tx: Tx, ids: number[], now: Date): Promise<Se
       leadLeases,
       and(eq(leadLeases.leadId, leadPresence.leadId), eq(leadLeases.userId, leadPresence.userId)),
     )
-    .where(and(isOneOf(leadPresence.leadId, ids), or(gt(leadPresence.seenAt, presentSince(now)), isLeased)));
+    .where(or(gt(leadPresence.seenAt, presentSince(now)), isLeased));
   return new Set(found.map(({ id }) => id));
 }
 

@@ -40,7 +40,7 @@ function isInPart({ by, values }: NonNullable<LeadSelection["part"]>, day: strin
   return and(isOpenLead, values.length > 0 ? isOne : undefined);
 }
 
-/** Only read, or locked, or locked after their records. */
+/** Only read, or locked, or locked after their records for a deletion. */
 export async function findChosen(
   tx: Tx,
   { viewer, now }: Pick<Moment, "viewer" | "now">,
@@ -83,15 +83,25 @@ export async function lockWithRecords(
   const found = await findWhere(tx, where, most);
   await lockCustomers(tx, [...new Set(found.map(({ customerId }) => customerId))]);
   const ids = found.map(({ id }) => id);
-  return lockWhere(tx, and(isOneOf(leads.id, ids), where));
+  return lockToRemove(tx, and(isOneOf(leads.id, ids), where));
+}
+
+/** Of chosen leads those that the choice still matches, locked. */
+export function lockChosen(
+  tx: Tx,
+  { viewer, now }: Pick<Moment, "viewer" | "now">,
+  chosen: ChosenLeads,
+  ids: number[],
+): Promise<LockedLeadIds[]> {
+  return lockWhere(tx, and(isOneOf(leads.id, ids), whereChosen(tx, viewer, chosen, today(now))));
 }
 
 /**
  * Locks leads in the order of their ids, so that two bulk operations cannot deadlock; returns those that
  * exist.
  */
-export function lockLeads(tx: Tx, ids: number[]): Promise<LockedLeadIds[]> {
-  return lockWhere(tx, isOneOf(leads.id, ids));
+export function lockLeads(tx: Tx, ids: number[], lock = lockWhere): Promise<LockedLeadIds[]> {
+  return lock(tx, isOneOf(leads.id, ids));
 }
 
 /**
@@ -108,7 +118,7 @@ export async function lockRecords(
     .where(isOneOf(leads.id, leadIds));
   const ids = [...new Set([...theirs.map(({ id }) => id), ...customerIds])];
   await lockCustomers(tx, ids);
-  return lockWhere(tx, isOneOf(leads.customerId, ids));
+  return lockToRemove(tx, isOneOf(leads.customerId, ids));
 }
 
 /** The same for those in scope with a promised callback, or for a telecaller's until an instant. */
@@ -161,8 +171,13 @@ export function findWhere(tx: Tx, where: SQL | undefined, most = Number.MAX_SAFE
   return tx.select(lockedColumns).from(leads).where(where).orderBy(asc(leads.id)).limit(most);
 }
 
+/** To give them to somebody: what refers to a lead, such as its lease, is written meanwhile. */
 export function lockWhere(tx: Tx, where: SQL | undefined, most?: number): Promise<LockedLeadIds[]> {
-  return findWhere(tx, where, most).for("update");
+  return findWhere(tx, where, most).for("no key update");
+}
+
+export function lockToRemove(tx: Tx, where: SQL | undefined): Promise<LockedLeadIds[]> {
+  return findWhere(tx, where).for("update");
 }
 
 /** History and documents are deleted with their lead (on delete cascade). */

@@ -21,7 +21,7 @@ export async function giveBack(
   const ids = noted.map(({ leadId }) => leadId);
   const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
   const before = noted.filter(({ leadId }) => locked.has(leadId));
-  const openNow = await leadsOpenNow(tx, ids, now);
+  const openNow = await leadsOpenNow(tx, now);
   const isBack = ({ leadId, before: to, version }: (typeof before)[number]) =>
     locked.get(leadId)?.version === version && !openNow.has(leadId) && (to === null || active.has(to));
   const back = before.filter(isBack);

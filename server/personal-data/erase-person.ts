@@ -6,6 +6,7 @@ import { markFilesOrphaned } from "#server/files/queries";
 import {
   lockCustomers,
   lockLeads,
+  lockToRemove,
   removeCustomersWithoutLeads,
   removeLeads,
 } from "#server/lead/bulk-queries";
@@ -57,7 +58,7 @@ export async function erasePerson(tx: Tx, moment: Moment, id: number, only?: "re
   if (lockedNumbers.join() !== numbers.join())
     throw conflict("The phone number was changed in the meantime. Look at the record again");
   const leadIds = await leadsOfRecords(tx, customerIds);
-  await lockLeads(tx, leadIds);
+  await lockLeads(tx, leadIds, lockToRemove);
   const person = await readPerson(tx, customerIds, only ? [] : numbers);
   const fileKeys = await markFilesOrphaned(tx, leadIds, moment.now);
   const draftRows = await removeTraces(tx, person, leadIds);

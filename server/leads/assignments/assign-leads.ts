@@ -2,9 +2,16 @@ import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
 import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
+import { findCapacities } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { insertAssignment, insertPlan, leadsOpenNow, namesOf } from "#server/lead/assignment-queries";
-import { findChosen, type Handover, isPromisedBy, type LockedLeadIds } from "#server/lead/bulk-queries";
+import {
+  findChosen,
+  type Handover,
+  isPromisedBy,
+  type LockedLeadIds,
+  lockChosen,
+} from "#server/lead/bulk-queries";
 import {
   type Assigned,
   assignAll,
@@ -16,6 +23,7 @@ import {
   unassign,
 } from "#server/lead/hand-out";
 import { type LastCallers, lastCallersOf } from "#server/lead/last-caller-queries";
+import { lockAssignments } from "#server/lead/lock-queries";
 import { abilitiesOf, openLeadsOf, spreadEvenly, spreadKeepingOwn } from "#server/lead/spread";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 
@@ -25,30 +33,77 @@ import { badField, conflict, type Moment, notFound } from "#server/platform/http
  */
 export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment): Promise<Assigned> {
   const { assignedUserId: to, way, matching } = assignment;
-  const isLarge = matching !== undefined && matching.seen > LEADS_PER_BULK_CALL;
-  const read = isLarge && (await planned(tx, moment, assignment, "unlocked"));
-  const isForJob = read && read.handovers.length > LEADS_PER_BULK_CALL;
-  const { leads, handovers, staying, left, lastCallers } = isForJob
-    ? read
-    : await planned(tx, moment, assignment, "locked");
-  if (leads.length === 0) throw conflict(whyNone(staying, left));
+  await lockAssignments(tx);
+  // A filter matches many of which few move: callers can go on with the others.
+  const plan = await planned(tx, moment, assignment, matching ? "unlocked" : "locked");
+  if (plan.leads.length === 0) throw conflict(whyNone(plan.staying, plan.left));
+  const changing = plan.handovers.filter(changesHands);
   const id = await insertAssignment(tx, moment.viewer.id, moment.now);
-  if (handovers.length > LEADS_PER_BULK_CALL) {
-    const planned = handovers.filter(({ from, assignee }) => from !== assignee);
-    await insertPlan(tx, id, planned, {
-      details: auditedAssignment({ to, way, matching }, leads),
+  if (plan.handovers.length > LEADS_PER_BULK_CALL) {
+    await insertPlan(tx, id, changing, {
+      details: auditedAssignment({ to, way, matching }, plan.leads),
       address: moment.address,
     });
     const verb = to === UNASSIGNED ? "Unassigning" : "Assigning";
     return {
-      message: `${verb} ${counted(planned.length, "lead")}`,
+      message: `${verb} ${counted(changing.length, "lead")}`,
       assigned: 0,
-      planned: planned.length,
+      planned: changing.length,
       undoId: id,
       byTelecaller: [],
     };
   }
-  return assignAll(tx, moment, { to, way, matching, assignmentId: id, lastCallers }, leads, handovers);
+  const { leads, handovers, staying } = matching ? await lockedStill(tx, moment, assignment, plan) : plan;
+  if (leads.length === 0) throw conflict(whyNone(staying, 0));
+  const by = { to, way, matching, assignmentId: id, lastCallers: plan.lastCallers };
+  return assignAll(tx, moment, by, leads, handovers);
+}
+
+const changesHands = ({ from, assignee }: Handover) => from !== assignee;
+
+/**
+ * A plan that was made without locks, without those that changed since: a lead that has another telecaller by now or is no
+ * longer chosen, and of what is shared out one that is promised or open.
+ */
+async function lockedStill(
+  tx: Tx,
+  moment: Moment,
+  assignment: Assignment,
+  { leads, handovers, team }: Planned,
+): Promise<Pick<Planned, "leads" | "handovers" | "staying">> {
+  const going = handovers.filter(changesHands);
+  const ids = going.map(({ leadId }) => leadId);
+  const locked = await lockChosen(tx, moment, assignment, ids);
+  const free = isShared(assignment) ? await withoutStaying(tx, locked, moment.now) : locked;
+  const holders = new Map(free.map(({ id, assignedTo }) => [id, assignedTo]));
+  const isSame = ({ leadId, from }: Handover) => holders.get(leadId) === from;
+  const moved = withoutSurplus(
+    going.filter(isSame),
+    going.filter((one) => !isSame(one)),
+    await findCapacities(tx, team),
+  );
+  const kept = new Set(ids);
+  for (const { leadId } of moved) kept.delete(leadId);
+  return {
+    leads: leads.filter(({ id }) => !kept.has(id)),
+    handovers: moved,
+    staying: locked.length - free.length,
+  };
+}
+
+/** For each lead that stays with somebody who has a capacity one fewer comes to them. */
+function withoutSurplus(
+  going: Handover[],
+  staying: Handover[],
+  capacities: ReadonlyMap<string, number>,
+): Handover[] {
+  const left = new Set(going);
+  const keeping = [...staying];
+  for (const { from } of keeping) {
+    const surplus = from && capacities.has(from) && [...left].find(({ assignee }) => assignee === from);
+    if (surplus && left.delete(surplus)) keeping.push(surplus);
+  }
+  return [...left];
 }
 
 function whyNone(staying: number, left: number): string {
@@ -66,24 +121,20 @@ export async function planAssignment(tx: Tx, moment: Moment, assignment: Assignm
     assignment,
     "unlocked",
   );
-  const changing = handovers.filter(({ from, assignee }) => from !== assignee);
+  const changing = handovers.filter(changesHands);
   const moving = changing.filter(({ from }) => from !== null);
   // What is the receiver's already is neither to move nor unassigned.
   const held = countsOf(
     found.map(({ assignedTo }) => (assignedTo === assignment.assignedUserId ? null : assignedTo)),
   );
-  const openNow = await leadsOpenNow(
-    tx,
-    moving.map(({ leadId }) => leadId),
-    moment.now,
-  );
+  const openNow = await leadsOpenNow(tx, moment.now);
   const holders = await namesOf(tx, [...held.keys()]);
   return {
     unassigned: found.filter(({ assignedTo }) => assignedTo === null).length,
     from: holders.map((one) => ({ ...one, leads: held.get(one.id) ?? 0 })),
     changing: changing.length,
     moving: moving.length,
-    inHand: openNow.size,
+    inHand: moving.filter(({ leadId }) => openNow.has(leadId)).length,
     staying,
     left,
     toLastCaller: handovers.filter(({ leadId, assignee }) => assignee && assignee === lastCallers.get(leadId))
@@ -128,7 +179,9 @@ async function planned(
   const lastCallers: LastCallers = new Map();
   const plan = { found, team, staying: 0, left: 0, lastCallers };
   if (to === UNASSIGNED) return { ...plan, leads: wanted, handovers: unassign(wanted) };
-  const shared = to === AUTO_ASSIGN || part ? await withoutStaying(tx, wanted, moment.now) : wanted;
+  const shared = isShared({ assignedUserId: to, matching: chosen.matching })
+    ? await withoutStaying(tx, wanted, moment.now)
+    : wanted;
   const staying = wanted.length - shared.length;
   if (to !== AUTO_ASSIGN)
     return { ...plan, leads: shared, handovers: spreadEvenly(shared, new Map([[to, 0]])), staying };
@@ -151,12 +204,11 @@ async function planned(
   };
 }
 
+const isShared = ({ assignedUserId: to, matching }: Pick<Assignment, "assignedUserId" | "matching">) =>
+  to === AUTO_ASSIGN || matching?.part !== undefined;
+
 /** Without those that a telecaller has open, or has promised to call by the end of today. */
 async function withoutStaying(tx: Tx, leads: LockedLeadIds[], now: Date): Promise<LockedLeadIds[]> {
-  const openNow = await leadsOpenNow(
-    tx,
-    leads.map(({ id }) => id),
-    now,
-  );
+  const openNow = await leadsOpenNow(tx, now);
   return leads.filter((lead) => !openNow.has(lead.id) && !isPromisedBy(lead, now));
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { AUTO_ASSIGN } from "#contract/assignment";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -21,7 +22,7 @@ import { auditAssigned, auditUndone } from "./undo-assignment.ts";
 
 const LOOK_EVERY_MS = 1000;
 /** Leads of one transaction: a caller waits for it at most. */
-const LEADS_PER_PART = 1000;
+const LEADS_PER_PART = 500;
 
 /** Carries out and undoes large assignments. Returns a stop function. */
 export function startAssignmentsJob(
@@ -41,7 +42,12 @@ export function startAssignmentsJob(
         await noteFailure(error);
         throw error;
       });
-    while (!signal.aborted && (await move()));
+    for (let isMore = true; isMore && !signal.aborted; ) {
+      const began = performance.now();
+      isMore = await move();
+      // The callers have as much of the time.
+      if (isMore) await pause(performance.now() - began);
+    }
   };
   const failed = (reason: string) => `An assignment has not gone on yet: ${reason}`;
   return runPeriodically([{ everyMs: LOOK_EVERY_MS, atStart: true, run, failed }], say);
@@ -94,7 +100,7 @@ async function assign(tx: Tx, { id, userId, details }: UnderWay, { active, now }
   const planned = await nextPlanned(tx, id, LEADS_PER_PART);
   const ids = planned.map(({ leadId }) => leadId);
   const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
-  const openNow = await leadsOpenNow(tx, ids, now);
+  const openNow = await leadsOpenNow(tx, now);
   const isShared = details?.to === AUTO_ASSIGN || details?.matching?.part !== undefined;
   const going = planned.filter(({ leadId, from, assignee }) => {
     const lead = locked.get(leadId);
