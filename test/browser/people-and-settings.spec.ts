@@ -209,6 +209,10 @@ test("capacity, own hours and the last day of a user are kept, and a wrong one i
   ).toBeVisible();
   await save.click();
   await expect(row.getByText(`Last day ${dateLabel(past)}`)).toBeVisible();
+  await expect(toastOf(page)).toContainText("Usha was updated. 1 open lead waits with Usha");
+  await toastOf(page).getByRole("link", { name: "Distribute" }).click();
+  await expect(page.getByText("1 in all")).toBeVisible();
+  await page.goBack();
 
   await page.reload();
   await edit.click();

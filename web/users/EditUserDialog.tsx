@@ -8,6 +8,7 @@ import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
 import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
+import { usersWork } from "#web/lead/bulk/data.ts";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
@@ -26,7 +27,7 @@ import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import { useChangeUser, usersWork } from "./data.ts";
+import { tellOfWaiting, updatedText, useChangeUser } from "./data.ts";
 import { changeOf, draftOf, lastDayDoubt } from "./edited-user.ts";
 import { HandOnChoice, useHandOn } from "./HandOnChoice.tsx";
 import { RoleChoice } from "./RoleChoice.tsx";
@@ -37,7 +38,10 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const isOwn = useViewer().id === user.id;
   const agency = useSettings().data;
   const handOn = useHandOn(user);
-  const save = useChangeUser((saved) => `${fullName(saved)} was updated`, onClose);
+  const save = useChangeUser(updatedText, (saved, { body }) => {
+    onClose();
+    if (body?.leftOn) void tellOfWaiting(saved);
+  });
   const [seen, setSeen] = useState(user);
   const opened = draftOf(seen);
   const [draft, setDraft] = useState(opened);

@@ -1,28 +1,26 @@
 import type * as z from "zod";
 import type { Receiver } from "#contract/leads/bulk/calls";
-import type { HandOn as HandOnSchema, User, UserWork } from "#contract/users/calls";
+import { today } from "#contract/time/calendar";
+import type { HandOn as HandOnSchema, User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { messageOf, send } from "#web/lib/http/api.ts";
+import { type Calls, messageOf, type Sent, send } from "#web/lib/http/api.ts";
 import { conflictsOf } from "#web/lib/http/conflicts.ts";
-import { read } from "#web/lib/read.ts";
+import { fullName } from "#web/lib/people.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
 import { toast } from "#web/ui/toast.ts";
 import { activeText } from "./people.tsx";
 
 export type HandOn = z.input<typeof HandOnSchema>;
 
-/** Leads and sessions change all day. */
-export const usersWork = {
-  ...read("GET /api/users/work"),
-  select: (rows: UserWork[]) => new Map(rows.map((row) => [row.id, row])),
-};
-
 /** 'Open leads: Asha 52, Imran 51'; nothing where there were none. */
 export const handedOnText = ({ handedOn = [] }: { handedOn?: Receiver[] | undefined }) =>
   handedOn.length === 0
     ? undefined
     : `Open leads: ${handedOn.map(({ name, given }) => `${name} ${formatNumber(given)}`).join(", ")}`;
+
+export const updatedText = (saved: User) => `${fullName(saved)} was updated`;
 
 /** Says of an activated user that the viewer can give them back what they had. */
 export async function tellOfReturn(saved: User) {
@@ -34,7 +32,26 @@ export async function tellOfReturn(saved: User) {
   });
 }
 
-export function useChangeUser(said: (saved: User) => string, onDone?: () => void) {
+/** Says of a user whose last day is over what still waits with them. */
+export async function tellOfWaiting(saved: User) {
+  if (!saved.isActive || !saved.leftOn || saved.leftOn >= today(now())) return;
+  const { id, firstName } = saved;
+  const waiting = await send("GET /api/users/:id/leaving", { params: { id }, query: {} }).catch(() => null);
+  if (!waiting?.openLeads) return;
+  const { openLeads, callbacks } = waiting;
+  const promised = callbacks > 0 ? `, ${formatNumber(callbacks)} of them promised,` : "";
+  toast({
+    ...success(
+      `${updatedText(saved)}. ${formatCount(openLeads, "open lead")}${promised} ${openLeads === 1 ? "waits" : "wait"} with ${firstName}`,
+    ),
+    link: { label: "Distribute", href: `/assignment?month=all&telecaller=${id}` },
+  });
+}
+
+export function useChangeUser(
+  said: (saved: User) => string,
+  onDone?: (saved: User, sent: Sent<Calls["PATCH /api/users/:id"]>) => void,
+) {
   return useSend("PATCH /api/users/:id", {
     done: (saved) => success([said(saved), handedOnText(saved)].filter(Boolean).join(". ")),
     failure: (error) =>

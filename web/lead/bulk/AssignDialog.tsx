@@ -13,7 +13,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { absenteesOf, assignees, team } from "../team.ts";
-import { type Chosen, countOf, planOf, useAssignLeads } from "./data.ts";
+import { assigneesWithRoom, type Chosen, countOf, planOf, useAssignLeads, usersWork } from "./data.ts";
 import { BY_LANGUAGE, EVENLY, Receivers } from "./Receivers.tsx";
 
 interface AssignDialogProps {
@@ -40,6 +40,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
   const [without, setLeft] = useState<ReadonlySet<string>>();
   const [tried, setTried] = useState(false);
   const active = assignees(users.data);
+  const receivers = assigneesWithRoom(users.data, useQuery(usersWork).data);
   const isPart = "matching" in chosen && chosen.matching.part !== undefined;
   const holder = isPart ? chosen.matching.filter.telecaller : undefined;
   const left =
@@ -114,7 +115,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
                     {assignWays[one]}
                   </option>
                 ))}
-              {active.map(([id, name]) => (
+              {receivers.map(([id, name]) => (
                 <option key={id} value={id}>
                   {name}
                 </option>

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import { UNASSIGNED } from "#contract/assignment";
 import type { SentAssignment, SentSelection } from "#contract/leads/bulk/calls";
+import type { User, UserWork } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { read } from "#web/lib/read.ts";
 import { useSend } from "#web/lib/use-send.ts";
+import { assignees } from "../team.ts";
 
 /** The leads of an action: by their ids, or all that the list's filter matches. */
 export type Chosen = { leadIds: number[] } | { matching: SentSelection };
@@ -22,6 +24,21 @@ export const useDeleteLeads = (onDeleted: () => void) =>
     failure: "Failed to delete leads",
     onDone: onDeleted,
   });
+
+/** The open leads of each user; these and their sessions change all day. */
+export const usersWork = {
+  ...read("GET /api/users/work"),
+  select: (rows: UserWork[]) => new Map(rows.map((row) => [row.id, row])),
+};
+
+/** Possible assignees, those marked who have as many open leads as they can work on. */
+export function assigneesWithRoom(team?: readonly User[], work?: ReadonlyMap<string, UserWork>) {
+  const capacities = new Map(team?.map(({ id, capacity }) => [id, capacity ?? Number.POSITIVE_INFINITY]));
+  return assignees(team).map(([id, name]): [id: string, name: string] => {
+    const isFull = (work?.get(id)?.openLeads ?? 0) >= (capacities.get(id) ?? 0);
+    return [id, work && isFull ? `${name} (full)` : name];
+  });
+}
 
 /** What an assignment would do. A changed one shows the previous plan until its own arrives. */
 export const planOf = (assignment: SentAssignment | undefined) =>
