@@ -41,6 +41,22 @@ export function premiumOf(parts: PremiumParts): Premium {
   return { bonus: bonus / 100, net: net / 100, tax, total: inRupees(net + tax * 100) };
 }
 
+/**
+ * The premium as it is shown below its parts, which then add up to the total. What is rounded is in the tax; where no part has
+ * paise, in the bonus, which then has none either.
+ */
+export function shownPremiumOf(parts: PremiumParts): Premium & { hasPaise: boolean } {
+  const premium = premiumOf(parts);
+  const { bonus, net, tax, total } = premium;
+  const { ownDamage, discount, addOnPremium, thirdParty } = parts;
+  const hasPaise = [ownDamage, discount, addOnPremium, thirdParty].some(
+    (part) => !Number.isInteger(part ?? 0),
+  );
+  if (hasPaise) return { ...premium, tax: (inPaise(total) - inPaise(net)) / 100, hasPaise };
+  const shownNet = total - tax;
+  return { ...premium, net: shownNet, bonus: (inPaise(bonus) + inPaise(net)) / 100 - shownNet, hasPaise };
+}
+
 /** What is to be paid: as the insurer's paper states it, otherwise as computed from the parts. */
 export const totalOf = (quote: PremiumParts & { statedTotal: number | null }): number =>
   quote.statedTotal ?? premiumOf(quote).total;

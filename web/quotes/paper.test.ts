@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Quote } from "#contract/quotes/calls";
+import { totalOf } from "#contract/quotes/premium";
 import { messageOf } from "#web/lead/quotes/message.ts";
 import { paperOf } from "./paper.ts";
 
@@ -55,7 +56,7 @@ test("the paper has the agency, the day, the vehicle and each quote's lines; wha
       { label: "Insured value (IDV)", values: ["₹4,70,000", "–"] },
       { label: "Zero depreciation", values: ["Yes", "–"] },
       { label: "Own damage", values: ["₹8,930", "–"] },
-      { label: "No-claim bonus", values: ["35%: −₹3,126", "–"] },
+      { label: "No-claim bonus", values: ["35%: −₹3,125", "–"] },
       { label: "Add-on premium", values: ["₹2,350", "–"] },
       { label: "Third party", values: ["₹3,416", "–"] },
       { label: "GST", values: ["₹2,083", "–"] },
@@ -69,6 +70,29 @@ test("the paper has the agency, the day, the vehicle and each quote's lines; wha
 test("where the insurer's total differs from its parts, a row has the rest", () => {
   const { rows } = paperOf(vehicle, [{ ...quote, statedTotal: 15_171, total: 15_171 }], agency, "2026-11-21");
   expect(rows).toContainEqual({ label: "Other, as the insurer states it", values: ["+₹1,517"] });
+});
+
+test.for([
+  ["whole rupees", {}],
+  ["a bonus with paise", { ncb: "45", ownDamage: 8931 }],
+  ["a part with paise", { ownDamage: 8930.4, addOnPremium: 2350.75 }],
+  ["a discount with paise, and a total of the insurer's", { discount: 892.35, statedTotal: 15_171.5 }],
+] as const)("the premiums of a quote with %s add up to what is to be paid", ([, given]) => {
+  const priced = { ...quote, ...given };
+  const total = totalOf(priced);
+  const { rows } = paperOf(vehicle, [{ ...priced, total }], agency, "2026-11-21");
+  const from = rows.findIndex(({ label }) => label === "Own damage");
+  const to = rows.findIndex(({ strong }) => strong);
+  const paise = rows.slice(from, to).map(({ values: [text = ""] }) => {
+    const [, sign, rupees = ""] = /(−?)\+?₹([\d,.]+)$/.exec(text) ?? [];
+    return Math.round(Number(rupees.replaceAll(",", "")) * 100) * (sign ? -1 : 1);
+  });
+  expect(paise.reduce((sum, one) => sum + one, 0)).toBe(Math.round(total * 100));
+});
+
+test("beside an amount with paise the others of a quote have theirs too", () => {
+  const { rows } = paperOf(vehicle, [{ ...quote, ownDamage: 8930.4 }], agency, "2026-11-21");
+  expect(rows).toContainEqual({ label: "Third party", values: ["₹3,416.00"] });
 });
 
 test("an expired quote is marked on paper and left out of the message", () => {

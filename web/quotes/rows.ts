@@ -1,8 +1,8 @@
 import { addOnNames, addOns } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
 import { plans } from "#contract/quotes/plans";
-import { hasParts, premiumOf } from "#contract/quotes/premium";
-import { formatRupees, formatWholeRupees } from "#contract/rupees";
+import { hasParts, premiumOf, shownPremiumOf } from "#contract/quotes/premium";
+import { formatRupees } from "#contract/rupees";
 import { differenceText } from "#web/lead/quotes/compared.ts";
 import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
 
@@ -12,21 +12,26 @@ export interface ComparedRow {
   of: (quote: Quote) => string | null;
 }
 
-const amount = (rupees: number | null) => (rupees === null ? null : formatRupees(rupees));
+type Part = "ownDamage" | "discount" | "addOnPremium" | "thirdParty";
+
+function partOf(quote: Quote, name: Part): string | null {
+  const rupees = quote[name];
+  return rupees === null ? null : formatRupees(rupees, shownPremiumOf(quote).hasPaise);
+}
 
 const facts: readonly ComparedRow[] = [
   { label: "Plan", of: ({ plan }) => plans[plan].label },
-  { label: "Insured value (IDV)", of: ({ idv }) => amount(idv) },
+  { label: "Insured value (IDV)", of: ({ idv }) => (idv === null ? null : formatRupees(idv)) },
 ];
 
 /** They add up to the total. */
 const premiums: readonly ComparedRow[] = [
-  { label: "Own damage", of: ({ ownDamage }) => amount(ownDamage) },
-  { label: "Discount", of: ({ discount }) => (discount ? `−${formatRupees(discount)}` : null) },
+  { label: "Own damage", of: (quote) => partOf(quote, "ownDamage") },
+  { label: "Discount", of: (quote) => (quote.discount ? `−${partOf(quote, "discount")}` : null) },
   { label: "No-claim bonus", of: bonusText },
-  { label: "Add-on premium", of: ({ addOnPremium }) => amount(addOnPremium) },
-  { label: "Third party", of: ({ thirdParty }) => amount(thirdParty) },
-  { label: "GST", of: (quote) => (hasParts(quote) ? formatRupees(premiumOf(quote).tax) : null) },
+  { label: "Add-on premium", of: (quote) => partOf(quote, "addOnPremium") },
+  { label: "Third party", of: (quote) => partOf(quote, "thirdParty") },
+  { label: "GST", of: taxText },
   { label: "Other, as the insurer states it", of: otherText },
 ];
 
@@ -56,8 +61,14 @@ const areAddOnsKnown = (quote: Quote) =>
 
 function bonusText(quote: Quote): string | null {
   if (quote.ncb === null) return null;
-  const { bonus } = premiumOf(quote);
-  return bonus > 0 ? `${quote.ncb}%: −${formatWholeRupees(bonus)}` : `${quote.ncb}%`;
+  const { bonus, hasPaise } = shownPremiumOf(quote);
+  return bonus > 0 ? `${quote.ncb}%: −${formatRupees(bonus, hasPaise)}` : `${quote.ncb}%`;
+}
+
+function taxText(quote: Quote): string | null {
+  if (!hasParts(quote)) return null;
+  const { tax, hasPaise } = shownPremiumOf(quote);
+  return formatRupees(tax, hasPaise);
 }
 
 function otherText(quote: Quote): string | null {

@@ -1,5 +1,5 @@
 import { lacksThirdParty } from "#contract/quotes/premium";
-import { formatRupees, formatWholeRupees } from "#contract/rupees";
+import { formatRupees } from "#contract/rupees";
 import { fieldsOf, type QuoteDraft, sumsOf } from "./quote-draft.ts";
 
 const sumParts = ["ownDamage", "addOnPremium", "thirdParty", "statedTotal"] as const;
@@ -16,14 +16,14 @@ export function QuoteSums({ draft }: { draft: QuoteDraft }) {
         <>
           {computed.bonus > 0 && (
             <span>
-              NCB <b className="font-semibold">−{formatWholeRupees(computed.bonus)}</b>
+              NCB <b className="font-semibold">−{formatRupees(computed.bonus, computed.hasPaise)}</b>
             </span>
           )}
           <span>
-            Net <b className="font-semibold">{formatWholeRupees(computed.net)}</b>
+            Net <b className="font-semibold">{formatRupees(computed.net, computed.hasPaise)}</b>
           </span>
           <span>
-            GST <b className="font-semibold">{formatRupees(computed.tax)}</b>
+            GST <b className="font-semibold">{formatRupees(computed.tax, computed.hasPaise)}</b>
           </span>
           {difference !== 0 && (
             <span className="text-warn-text">

@@ -5,7 +5,7 @@ import type { Lead } from "#contract/leads/record";
 import { type AddOn, addOnNames } from "#contract/quotes/add-ons";
 import type { Quote } from "#contract/quotes/calls";
 import { type Plan, planNames, plans } from "#contract/quotes/plans";
-import { hasParts, NO_TOTAL, premiumOf, totalOf } from "#contract/quotes/premium";
+import { hasParts, NO_TOTAL, shownPremiumOf, totalOf } from "#contract/quotes/premium";
 import { MOST_TAX_PERCENT } from "#contract/quotes/tax-rates";
 import { isTaxedAsGoods } from "#contract/quotes/third-party-premiums";
 import { formatRupees } from "#contract/rupees";
@@ -170,7 +170,7 @@ export function discountText(draft: QuoteDraft): string | undefined {
 export function sumsOf(draft: QuoteDraft) {
   const fields = fieldsOf(draft);
   if (Object.keys(amountFaults(draft)).length > 0) return {};
-  const computed = hasParts(fields) ? premiumOf(fields) : undefined;
+  const computed = hasParts(fields) ? shownPremiumOf(fields) : undefined;
   const stated = fields.statedTotal ?? undefined;
   return { computed, stated, total: computed || stated !== undefined ? totalOf(fields) : undefined };
 }
