@@ -34,7 +34,7 @@ export const insurers = {
 const ADDED = /\b(?:the|general|gen|insurance|ins|assurance|company|co|ltd|limited)\b/g;
 
 /** A spelling without signs and what is added to a name. */
-const nameIn = (text: string): string =>
+export const insurerNameIn = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
@@ -46,12 +46,15 @@ const spellings = Object.values(insurers).flatMap(({ label, aliases }) =>
   [label, ...aliases].map((spelling) => [spelling.toLowerCase(), label] as const),
 );
 const labelBySpelling = new Map<string, string>(spellings);
-const labelByName = new Map<string, string>(spellings.map(([spelling, label]) => [nameIn(spelling), label]));
+/** The labels by all their spellings without what is added to a name. */
+export const labelByName: ReadonlyMap<string, string> = new Map(
+  spellings.map(([spelling, label]) => [insurerNameIn(spelling), label]),
+);
 
 export const insurerLabels: string[] = Object.values(insurers).map(({ label }) => label);
 
 export function readInsurer(text: string): string {
-  return labelBySpelling.get(text.toLowerCase()) ?? labelByName.get(nameIn(text)) ?? text;
+  return labelBySpelling.get(text.toLowerCase()) ?? labelByName.get(insurerNameIn(text)) ?? text;
 }
 
 /** So few letters say nothing. */

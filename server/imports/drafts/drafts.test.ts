@@ -232,6 +232,24 @@ describe("a file is checked before a row is written", () => {
     expect([...row.mended].sort()).toEqual(["city", "maker", "telecallerName"]);
     expect([...row.replaced].sort()).toEqual(["city", "telecallerName"]);
   });
+
+  test("the closest known insurer is also found by its other names, and beside what files add to a name", async ({
+    office,
+  }) => {
+    const names = ["Relianse Gen. Insurance Company Limited", "Kotak Mahendra", "Sahyadri Cover"];
+    const rows = names.map((insuranceCompany, place) => vehicle(3150 + place, { insuranceCompany }));
+    const draft = await opened(office, rows);
+    const { values } = await get(office, `/api/imports/${draft.id}/draft/values`);
+    const proposals = values.map((one: { value: string; proposal: string | null }) => [
+      one.value,
+      one.proposal,
+    ]);
+    expect(Object.fromEntries(proposals)).toEqual({
+      "Relianse Gen. Insurance Company Limited": "Reliance General",
+      "Kotak Mahendra": "Zurich Kotak",
+      "Sahyadri Cover": null,
+    });
+  });
 });
 
 describe("who gets the leads", () => {

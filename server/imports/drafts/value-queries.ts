@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Replacement } from "#contract/imports/drafts/plan";
 import type { ColumnName } from "#contract/lead/columns";
-import { insurerLabels } from "#contract/lead/insurers";
+import { insurerNameIn, labelByName } from "#contract/lead/insurers";
 import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
@@ -65,7 +65,7 @@ function knownValues({ byName, usernames }: Telecallers): KnownValues {
   });
   return {
     telecallerName: new Map(people.sort(([, one], [, other]) => one.localeCompare(other))),
-    insuranceCompany: new Map(insurerLabels.map((label) => [label, label] as const)),
+    insuranceCompany: labelByName,
   };
 }
 
@@ -137,7 +137,7 @@ export async function withProposals<V extends Unknown>(
   const spellingsOf = ({ column, note }: Unknown) => (note === null ? known[column] : undefined);
   const asked = values.map((one, place) => ({
     place,
-    value: one.value,
+    value: one.column === "insuranceCompany" ? insurerNameIn(one.value) : one.value,
     known: [...(spellingsOf(one)?.keys() ?? [])],
   }));
   const found = await db
