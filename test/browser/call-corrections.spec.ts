@@ -1,9 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, type Office, test } from "./support/office.ts";
+import { UNREAD_MS } from "./support/renewals.ts";
 import { toastOf } from "./support/toasts.ts";
-
-/** So long a key is not the next lead's outcome. */
-const UNREAD_MS = 400;
 
 async function callingAsha(office: Office, page: Page, count = 4) {
   const asha = await office.telecaller("asha");
@@ -123,14 +122,24 @@ test("a quote sent in the call is what 'Called' and K say of it", async ({ offic
   await expect(current).toContainText(/The next key corrects Quote Sent/);
 });
 
-test("a lead that was finished in another tab is not offered again: J leaves it for good, and it is not next", async ({
+test("a lead that was finished in another tab while something was typed here says so: J leaves it for good, and it is not next", async ({
   office,
   page,
 }) => {
   const { asha, ids, current, name, press } = await callingAsha(office, page, 5);
   const next = page.getByRole("region", { name: "Next up" }).getByRole("listitem");
-  await asha.send("PATCH", `/api/leads/${ids[0]}/status`, { outcome: "ringing_not_responding" });
-  await expect(current).toContainText(/Called .*: Ringing Not Responding/);
+  const remark = page.getByRole("textbox", { name: "Remarks" });
+  await remark.fill("Asks for the price");
+  await remark.press("Escape");
+  await asha.send("PATCH", `/api/leads/${ids[0]}/status`, {
+    outcome: "ringing_not_responding",
+    requestId: randomUUID(),
+  });
+  await expect(current.getByRole("status").filter({ hasText: "Recorded" })).toHaveText(
+    "Recorded in another tab: Ringing Not Responding. J goes on.",
+  );
+  await expect(name).toHaveText("Customer 1");
+  await expect(remark).toHaveValue("Asks for the price");
   await press("j");
   await expect(next).toHaveText([/Customer 3/, /Customer 4/, /Customer 5/]);
   for (const customer of ["2", "3", "4", "5", "2"]) {

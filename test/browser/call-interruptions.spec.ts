@@ -1,19 +1,7 @@
 import { MINUTE_MS } from "#contract/time/calendar";
-import { expect, type Office, test } from "./support/office.ts";
+import { expect, test } from "./support/office.ts";
+import { renewals, UNREAD_MS } from "./support/renewals.ts";
 import { toastOf } from "./support/toasts.ts";
-
-/** So long a key is not the next lead's outcome. */
-const UNREAD_MS = 450;
-
-function renewals(office: Office, count: number) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    name: `Customer 00${index + 1}`,
-    registrationNumber: `MH 12 DE 400${index}`,
-    phoneNumber: `980001000${index}`,
-    telecallerName: "asha",
-  }));
-  return office.leads(rows);
-}
 
 test("a reload in mid-call stays with the customer, also when a callback has fallen due meanwhile", async ({
   office,
@@ -86,4 +74,34 @@ test("without a connection an empty queue says how many outcomes wait, not that 
   await context.setOffline(false);
   await expect(lead.getByRole("heading", { name: "Customer 005" })).toBeVisible();
   await expect(toastOf(page)).toContainText("Ringing Not Responding. Recorded now");
+});
+
+test("a second tab of Call Mode goes on when its lead is recorded in the first, also past the leads called there meanwhile", async ({
+  office,
+  page,
+  context,
+}) => {
+  await office.telecaller("asha");
+  await renewals(office, 6);
+  await office.signIn(page, "asha");
+  const headingIn = async (tab: typeof page) => {
+    await tab.goto("/calling");
+    const heading = tab.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
+    await expect(heading).toHaveText("Customer 001");
+    return heading;
+  };
+  const [second, first] = [await headingIn(page), await headingIn(await context.newPage())];
+  await page.mouse.move(200, 200);
+  await page.waitForLoadState("networkidle");
+  for (const called of ["001", "002"]) {
+    await expect(first).toHaveText(`Customer ${called}`);
+    await first.page().waitForTimeout(UNREAD_MS);
+    await first.page().keyboard.press("6");
+  }
+  await expect(second).toHaveText("Customer 003");
+  await expect(toastOf(page)).toContainText(/Customer 00[12]Recorded in another tab: Wrong Number/);
+  await page.waitForTimeout(UNREAD_MS);
+  await page.keyboard.press("1");
+  await expect(second).toHaveText("Customer 004");
+  await expect(first).toHaveText("Customer 004");
 });

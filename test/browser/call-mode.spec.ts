@@ -4,25 +4,14 @@ import { outcomes } from "#contract/lead/outcomes";
 import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
 import { delayAnswers } from "./support/delayed-answers.ts";
 import { expect, type Office, test } from "./support/office.ts";
+import { renewals, UNREAD_MS } from "./support/renewals.ts";
 import { toastOf } from "./support/toasts.ts";
 
 const CALLS = 80;
 /** Interested, Not Interested, Policy Done Outside, Vehicle Sold, Wrong Number: each a fresh call. */
 const KEYS = ["1", "3", "4", "5", "6"];
-/** So long a key is not the next lead's outcome. */
-const UNREAD_MS = 400;
 /** Those that a question follows. */
 const ASKING = ["3", "4", "5"];
-
-function renewals(office: Office, count: number) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    name: `Customer ${String(index + 1).padStart(3, "0")}`,
-    registrationNumber: `MH 12 DE ${4000 + index}`,
-    phoneNumber: `98000${String(10_000 + index)}`,
-    telecallerName: "asha",
-  }));
-  return office.leads(rows);
-}
 
 test("eighty leads from sign-in to the target without a mouse, one key for each outcome and Esc for its question", async ({
   office,

@@ -1,16 +1,5 @@
 import { expect, type Office, test, withoutStream } from "./support/office.ts";
-
-/** So long a key is not the next lead's outcome. */
-const UNREAD_MS = 450;
-
-function renewals(office: Office, count: number) {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    name: `Customer 00${index + 1}`,
-    registrationNumber: `MH 12 DE 400${index}`,
-    phoneNumber: `980001000${index}`,
-  }));
-  return office.leads(rows);
-}
+import { renewals, UNREAD_MS } from "./support/renewals.ts";
 
 /** Who called each lead; nobody's leads, so that anybody could. */
 async function callersOf(office: Office, ids: number[]) {
@@ -27,7 +16,7 @@ test("outcomes waiting for the connection are never recorded as whoever signs in
 }) => {
   await office.telecaller("asha");
   await office.telecaller("bela");
-  const ids = await renewals(office, 4);
+  const ids = await renewals(office, 4, {});
   await office.signIn(page, "asha");
   await page.goto("/calling");
   const current = page.getByRole("region", { name: "Current lead" });
@@ -60,7 +49,7 @@ test("behind 'Please log in again' nobody reads the page, and it promises nothin
   page,
 }) => {
   await office.telecaller("asha");
-  await renewals(office, 1);
+  await renewals(office, 1, {});
   await office.signIn(page, "asha");
   await page.goto("/calling");
   await expect(page.getByRole("heading", { name: "Customer 001" })).toBeVisible();
@@ -75,7 +64,7 @@ test("behind 'Please log in again' nobody reads the page, and it promises nothin
 test("a page does nothing for whoever has signed in in another tab", async ({ office, page, context }) => {
   await office.telecaller("asha");
   await office.telecaller("bela");
-  const ids = await renewals(office, 2);
+  const ids = await renewals(office, 2, {});
   // Its end would ask for the sign-in before the key does.
   await withoutStream(page);
   await office.signIn(page, "asha");

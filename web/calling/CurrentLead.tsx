@@ -39,6 +39,7 @@ import { calledText, correctsText, RecentHistory } from "./RecentHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 import { replacedIn, useFinish } from "./use-finish.ts";
+import { useRecordedElsewhere } from "./use-recorded-elsewhere.ts";
 
 /** Of most leads there is neither. */
 const CallQuotes = lazy(async () => ({ default: (await import("./CallQuotes.tsx")).CallQuotes }));
@@ -89,6 +90,12 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
     setDialog(undefined);
     finish({ outcome, details, texts });
   };
+  const elsewhere = useRecordedElsewhere({
+    item,
+    newest: isCalledSince ? newest : undefined,
+    isBusy: typed.trim() !== "" || dialog !== undefined || isSending(lead.id),
+    desk,
+  });
   const handOff = useHandOff(lead, now);
   const cover = coverText(logs);
   // On a phone remarks and history are further down: the next lead starts at its top.
@@ -166,9 +173,10 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
                   .join(" · ")}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
-          {(problem || lead.doNotCall) && (
+          {(problem || lead.doNotCall || elsewhere) && (
             <div className="max-md:basis-full md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
-              <Notice tone="danger">
+              <Notice tone="danger" role={elsewhere ? "status" : undefined}>
+                {elsewhere && <>{elsewhere}. J goes on. </>}
                 {lead.doNotCall && <>This number is on the do-not-call list. J goes on. </>}
                 {problem && (
                   <>
