@@ -296,7 +296,7 @@ test("a deleted document can be restored on the page for ten minutes, after a re
   await expect(deleted).toHaveCount(0);
 });
 
-test("of several chosen files each that is refused is named with its reason, and the others are added (§5)", async ({
+test("of several chosen files each that is refused is named with its reason, the others are added, and what the server refused is not sent with the next (§5)", async ({
   office,
   page,
 }) => {
@@ -327,4 +327,15 @@ test("of several chosen files each that is refused is named with its reason, and
   await expect(waiting).toContainText(
     /lying\.png.*not uploaded.*This is not a real PNG file\. Choose the original/,
   );
+
+  let uploads = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/documents")) uploads += 1;
+  });
+  await files.setInputFiles([pdf("rc.pdf")]);
+  await page.getByLabel("Type of rc.pdf").selectOption({ label: "RC Copy" });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  await expect(waiting.getByRole("listitem")).toHaveText([/^lying\.png/]);
+  await expect(page.getByRole("button", { name: "Download rc.pdf" })).toBeVisible();
+  expect(uploads).toBe(1);
 });

@@ -15,7 +15,7 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { type ChosenFile, chosenFiles, proposedTypes } from "./chosen-files.ts";
+import { type ChosenFile, chosenFiles, proposedTypes, toSend } from "./chosen-files.ts";
 import { missingInformation } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 
@@ -37,8 +37,9 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const ChosenFiles = chosenList.useAhead(files.length > 0);
   const upload = useUpload(leadId);
   const isOne = files.length <= 1;
+  const sent = toSend(files);
   const typeOf = ({ documentType }: ChosenFile) => commonType ?? documentType;
-  const types = isOne ? [commonType ?? files[0]?.documentType] : files.map(typeOf);
+  const types = isOne ? [commonType ?? files[0]?.documentType] : sent.map(typeOf);
   const asks = types.some((type) => type !== undefined && asksForMasking(type));
 
   const patch = (key: number, part: Partial<ChosenFile>) =>
@@ -75,7 +76,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
     setCommonType(undefined);
     if (failures > 0) return;
     toastUploaded(all.length);
-    if (all.length === files.length) setMasked(undefined);
+    if (all.length === sent.length) setMasked(undefined);
   };
   const sendTyped = (chosen: readonly ChosenFile[]) => {
     if (isSending) return;
@@ -90,8 +91,8 @@ export function UploadForm({ leadId }: { leadId: string }) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const propose = files.every(typeOf) ? undefined : await proposing.current;
-    sendTyped(propose ? propose(files) : files);
+    const propose = sent.every(typeOf) ? undefined : await proposing.current;
+    sendTyped(propose ? propose(sent) : sent);
   };
   return (
     <form
@@ -141,7 +142,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
           </div>
         )}
         <Button type="submit" icon={Upload} busy={isSending}>
-          {isOne ? "Upload" : `Upload ${files.length} files`}
+          {sent.length > 1 ? `Upload ${sent.length} files` : "Upload"}
         </Button>
       </div>
       {asks && <MaskingQuestion masked={masked} disabled={isSending} onChange={setMasked} />}

@@ -11,6 +11,12 @@ export interface ChosenFile {
   isRejected?: boolean;
 }
 
+/** What an upload sends: files that were refused are left out while there are others. */
+export function toSend(files: readonly ChosenFile[]): readonly ChosenFile[] {
+  const others = files.filter(({ isRejected }) => !isRejected);
+  return others.length > 0 ? others : files;
+}
+
 let lastKey = 0;
 
 export function chosenFiles(files: readonly File[]): ChosenFile[] {
