@@ -1,3 +1,4 @@
+import "./printing.ts";
 import { lazy, Suspense, useEffect } from "react";
 import { Redirect, Route, Switch } from "wouter";
 import { AppLayout } from "#web/layout/AppLayout.tsx";
