@@ -12,7 +12,7 @@ import { lockSettings, readSettings, updateSettings } from "./queries.ts";
 /** Changes the given settings and audits their former values. */
 export async function changeSettings(tx: Tx, moment: Moment, form: SettingsChange) {
   const before = await lockSettings(tx);
-  const { seen = {}, ...change } = withSignOff(form, before);
+  const { seen = {}, ...change } = form;
   const merged = mergedHolidays(change.holidays, seen.holidays, before.holidays);
   if (merged !== undefined) {
     change.holidays = merged;
@@ -45,14 +45,4 @@ function mergedHolidays(mine: string | undefined, seen: unknown, theirs: string)
     .sort((one, other) => one.day.localeCompare(other.day))
     .map(holidayLine)
     .join("\n");
-}
-
-/** A sign-off with the agency's former name signs with the new one. */
-function withSignOff(
-  change: SettingsChange,
-  before: { agencyName: string; signOff: string },
-): SettingsChange {
-  const { agencyName, signOff } = change;
-  if (agencyName === undefined || signOff !== undefined) return change;
-  return { ...change, signOff: before.signOff.replaceAll(before.agencyName, () => agencyName) };
 }

@@ -6,14 +6,29 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 export function AgencyCard({ loaded }: { loaded: Settings }) {
   const form = useSettingsForm(loaded);
-  const { register, faultOf } = form;
+  const { register, faultOf, draft, base } = form;
+  const isFormer =
+    draft.signOff.includes(base.agencyName) && !draft.signOff.includes(draft.agencyName.trim());
   return (
     <SettingsCard title="Agency" meta="In messages to customers" form={form}>
       <div className="grid items-start gap-3.5 min-[80rem]:grid-cols-2">
         <Field label="Agency name" required error={faultOf("agencyName")}>
           <Input {...register("agencyName")} maxLength={100} autoComplete="organization" />
         </Field>
-        <Field label="Sign-off" required help="Appears at the end of each message" error={faultOf("signOff")}>
+        <Field
+          label="Sign-off"
+          required
+          help={
+            isFormer ? (
+              <span role="status" className="text-warn-text">
+                Still has the former name, {base.agencyName}
+              </span>
+            ) : (
+              "Appears at the end of each message"
+            )
+          }
+          error={faultOf("signOff")}
+        >
           <TextArea {...register("signOff")} rows={3} maxLength={300} />
         </Field>
         <Field
