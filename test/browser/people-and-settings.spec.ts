@@ -331,6 +331,7 @@ test("what a second administrator changes in the meantime is shown in Settings a
   await page.goto("/settings");
   await page.getByLabel(/^Seasonal greeting/).fill("Happy Onam");
   await page.getByLabel(/^Agency name/).fill("Shree Insurance");
+  await expect(page.getByText("Still has the former name, SLN Insurance")).toBeVisible();
   await office.admin.send("PATCH", "/api/settings", { agencyName: "Laxmi Insurance" });
   const save = page.getByRole("button", { name: "Save agency" });
   await save.click();
@@ -350,6 +351,8 @@ test("what a second administrator changes in the meantime is shown in Settings a
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Daily target: now 70");
   await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(dialog.getByLabel(/^Open leads at most/)).toHaveValue("120");
+  await expect(dialog.getByLabel(/^Daily target/)).toHaveValue("85");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   expect(await tejas()).toMatchObject({ dailyTarget: 85, capacity: 120 });

@@ -4,7 +4,6 @@ import { type LeadFieldName, leadFieldNames } from "#contract/lead/fields";
 import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
-import { pick } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
@@ -13,7 +12,7 @@ import { confirmLeaving, leaveSaved, useUnsavedWarning } from "#web/lead/unsaved
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { ApiError } from "#web/lib/http/api.ts";
-import { conflictsOf, theirsOf } from "#web/lib/http/conflicts.ts";
+import { conflictsOf, type Keep, settled } from "#web/lib/http/conflicts.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -68,14 +67,11 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
       focusFirstFault(event.currentTarget);
     else save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };
-  /**
-   * Continues from the colleague's version: with their values in the fields, or with mine, to overwrite them.
-   */
-  const settle = (keep: "mine" | "theirs") => {
-    const their = { ...seen, ...theirsOf(conflicts) };
-    setSeen(their);
-    const fields = conflicts.map(({ field }) => field);
-    if (keep === "theirs") setDraft({ ...draft, ...pick(draftOf(their), fields) });
+  const settle = (keep: Keep) => {
+    const opened = draftOf(seen);
+    const next = settled(keep, { stored: seenOf(lead), draft, opened, draftOf, conflicts });
+    setSeen(next.seen);
+    setDraft(next.draft);
     save.reset();
   };
 

@@ -3,7 +3,7 @@ import type { Settings, SettingsChange } from "#contract/settings/calls";
 import { pick } from "#contract/tables";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { ApiError } from "#web/lib/http/api.ts";
-import { conflictsOf, theirsOf } from "#web/lib/http/conflicts.ts";
+import { conflictsOf, type Keep, settled } from "#web/lib/http/conflicts.ts";
 import { useChangeSettings } from "./data.ts";
 import { changeOf, type Draft, draftOf, settingNames } from "./draft.ts";
 import { refusedFields } from "./refused-fields.ts";
@@ -28,14 +28,15 @@ export function useSettingsForm(loaded: Settings) {
   if (!changed && loaded !== base) start(loaded);
   useUnsavedWarning(changed);
   const conflicts = conflictsOf(save.error, settingNames);
-  const settle = (keep: "mine" | "theirs") => {
-    const their = { ...base, ...theirsOf(conflicts) };
-    setBase(their);
+  const settle = (keep: Keep) => {
     // A card with how long leads are kept has nothing else.
     const fields = conflicts.flatMap(({ field }) =>
       field === "leadsKeptMonths" ? (["keepLeads", "keptMonths"] as const) : field,
     );
-    if (keep === "theirs") setDraft({ ...draft, ...pick(draftOf(their), fields) });
+    const opened = draftOf(base);
+    const next = settled(keep, { stored: loaded, draft, opened, draftOf, conflicts, fields });
+    setBase(next.seen);
+    setDraft(next.draft);
     save.reset();
   };
   const form = useRef<HTMLFormElement>(null);

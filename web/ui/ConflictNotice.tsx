@@ -1,11 +1,11 @@
 import { valueText } from "#contract/audit/changed-values";
-import type { Conflict } from "#web/lib/http/conflicts.ts";
+import type { Conflict, Keep } from "#web/lib/http/conflicts.ts";
 import { Button } from "./Button.tsx";
 import { Notice } from "./Notice.tsx";
 
 interface ConflictNoticeProps {
   conflicts: Conflict[];
-  onSettle: (keep: "mine" | "theirs") => void;
+  onSettle: (keep: Keep) => void;
 }
 
 /** It stands above what was typed, of which the end may be in sight. */

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { may } from "#contract/roles";
-import { pick } from "#contract/tables";
 import { languages } from "#contract/templates/languages";
 import { today } from "#contract/time/calendar";
 import { CALLING_FROM, CALLING_UNTIL } from "#contract/time/calling-hours";
@@ -14,7 +13,7 @@ import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
-import { conflictsOf, theirsOf } from "#web/lib/http/conflicts.ts";
+import { conflictsOf, type Keep, settled } from "#web/lib/http/conflicts.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
 import { useSettings } from "#web/lib/settings.ts";
@@ -46,11 +45,10 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const opened = draftOf(seen);
   const [draft, setDraft] = useState(opened);
   const conflicts = conflictsOf(save.error, profileFields);
-  const settle = (keep: "mine" | "theirs") => {
-    const their = { ...seen, ...theirsOf(conflicts) };
-    setSeen(their);
-    const fields = conflicts.map(({ field }) => field);
-    if (keep === "theirs") setDraft({ ...draft, ...pick(draftOf(their), fields) });
+  const settle = (keep: Keep) => {
+    const next = settled(keep, { stored: user, draft, opened, draftOf, conflicts });
+    setSeen(next.seen);
+    setDraft(next.draft);
     save.reset();
   };
   const errors: Partial<Record<(typeof profileFields)[number], string>> = serverErrorOf(

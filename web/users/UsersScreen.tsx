@@ -58,6 +58,7 @@ export function UsersScreen() {
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<{ about: keyof typeof dialogs; user: User }>();
   const Asked = asked && dialogs[asked.about];
+  const about = asked && (users.data?.find(({ id }) => id === asked.user.id) ?? asked.user);
   const activate = useChangeUser(activeText);
   const ask = (about: UserAsk, user: User) => {
     if (about === "activate")
@@ -157,7 +158,7 @@ export function UsersScreen() {
         )}
       </RefetchedView>
       {adding && <NewUserDialog onClose={() => setAdding(false)} />}
-      {asked && Asked && <Asked user={asked.user} onClose={() => setAsked(undefined)} />}
+      {about && Asked && <Asked user={about} onClose={() => setAsked(undefined)} />}
     </Page>
   );
 }

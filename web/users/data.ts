@@ -3,9 +3,11 @@ import type { Receiver } from "#contract/leads/bulk/calls";
 import { today } from "#contract/time/calendar";
 import type { HandOn as HandOnSchema, User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
+import { team } from "#web/lead/team.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { type Calls, messageOf, type Sent, send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
 import { conflictsOf } from "#web/lib/http/conflicts.ts";
 import { fullName } from "#web/lib/people.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
@@ -56,6 +58,8 @@ export function useChangeUser(
     done: (saved) => success([said(saved), handedOnText(saved)].filter(Boolean).join(". ")),
     failure: (error) =>
       conflictsOf(error, profileFields).length > 0 ? undefined : messageOf(error, "Failed to update user"),
+    // The form goes on from what is stored now.
+    onFailed: () => cache.invalidateQueries({ queryKey: team.queryKey }),
     fields: profileFields,
     onDone,
   });
