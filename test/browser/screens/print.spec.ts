@@ -82,7 +82,7 @@ test("printed Leads say their month, tab and filters, and have no Actions; a pri
   await expect(picker).toBeHidden();
 });
 
-test("printed Reminders have whole remarks, and no heading of a report stands alone at a page's end", async ({
+test("printed Reminders have whole remarks, no heading of a report stands alone at a page's end, and a report begins on its first page", async ({
   office,
   page,
 }) => {
@@ -120,6 +120,9 @@ test("printed Reminders have whole remarks, and no heading of a report stands al
   expect(await head.evaluate((title) => getComputedStyle(title.parentElement ?? title).breakAfter)).toBe(
     "avoid",
   );
+  // A grid that does not fit on the rest of a page moves to the next one as a whole.
+  const cards = page.locator("div:has(> section)").filter({ has: head }).last();
+  await expect(cards).toHaveCSS("display", "block");
 });
 
 test("a lead of whom little is known is printed on one page", async ({ office, page }) => {

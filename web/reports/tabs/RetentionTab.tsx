@@ -45,7 +45,7 @@ export function RetentionTab(props: TabProps) {
             <Card>
               <Totals narrowed={narrowed} total={pivot.total} measure={measure} before={before} />
             </Card>
-            <div className="-mb-1.5">
+            <div data-paper="no" className="-mb-1.5">
               <Segmented
                 label="The kept share"
                 options={measures}
