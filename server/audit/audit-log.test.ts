@@ -31,7 +31,7 @@ describe("the audit log for administrators", () => {
     const { entries, total } = await list(office);
     expect(entries.slice(0, 4)).toMatchObject([
       { userId: null, who: "Unknown username", what: "Failed sign-in", about: "", address: "203.0.113.7" },
-      { who: "Admin", what: "Changed settings", about: "sign-off, agency name, daily target 80 to 77" },
+      { who: "Admin", what: "Changed settings", about: "agency name, daily target 80 to 77" },
       {
         id: 6,
         at: expect.stringMatching(/^2026-11-04T18:31:/),
