@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { HOUR_MS } from "#contract/time/calendar";
+import { lockKeyOf } from "#server/db/advisory-locks";
 import type { Tx } from "#server/db/handles";
 import { signInFailures, slowedAccounts, users } from "#server/db/schema/accounts";
 
@@ -53,8 +54,7 @@ export async function countFailures(
  */
 export async function lockAttempts(tx: Tx, { account, address, device }: Attempt): Promise<void> {
   const queues = device ? [`device ${device}`] : [`address ${address}`, `account ${account}`];
-  for (const queue of queues)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${queue}, 0))`);
+  for (const queue of queues) await tx.execute(sql`select pg_advisory_xact_lock(${lockKeyOf(queue)})`);
 }
 
 export async function insertFailure(tx: Tx, attempt: Attempt, now: Date): Promise<void> {

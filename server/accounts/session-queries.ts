@@ -3,6 +3,7 @@ import type { CurrentUser } from "#contract/auth/calls";
 import { rolesThatMay } from "#contract/roles";
 import { MINUTE_MS } from "#contract/time/calendar";
 import type { Config } from "#server/config";
+import { lockKey } from "#server/db/advisory-locks";
 import { afterwards } from "#server/db/after";
 import type { Db, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
@@ -10,9 +11,6 @@ import { knownDevices, sessions, users } from "#server/db/schema/accounts";
 import { settings } from "#server/db/schema/settings";
 import type { Viewer } from "#server/platform/http";
 import { chosenColumns } from "./list-view-queries.ts";
-
-/** An advisory lock id used only here. */
-const FIRST_ADMIN_LOCK = 7_303_906;
 
 const currentUser = {
   id: users.id,
@@ -223,7 +221,7 @@ export async function updatePassword(tx: Tx, userId: string, passwordHash: strin
 
 /** Servers that find no user check one after another. */
 export async function lockFirstAdmin(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(lockKey("firstAdmin"))})`);
 }
 
 export async function countUsers(db: Db | Tx): Promise<number> {

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { lockKey } from "#server/db/advisory-locks";
 import type { Tx } from "#server/db/handles";
-import { MIGRATION_LOCK } from "#server/db/migrate";
+import { OWN_SCHEMA } from "#server/db/own-schema";
 import type { Digest, Sequence } from "./file/format.ts";
 
 const { escapeIdentifier, escapeLiteral } = pg;
-const qualified = (name: string) => `public.${escapeIdentifier(name)}`;
 
 /**
  * One transaction for the whole restore, under the migrations' lock: a server that starts during the restore waits.
@@ -14,7 +14,7 @@ export function inRestoreTransaction<T>(client: pg.Client, work: (tx: Tx) => Pro
   return drizzle(client).transaction(async (tx) => {
     await client.query("set local client_min_messages = warning");
     await client.query("set local maintenance_work_mem = '256MB'");
-    await client.query("select pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await client.query(`select pg_advisory_xact_lock(${lockKey("migration")})`);
     return work(tx);
   });
 }
@@ -39,23 +39,23 @@ export interface TableConstraints {
   indexes: Definition[];
 }
 
-const inPublic = "relnamespace = 'public'::regnamespace";
+const isOwn = `relnamespace = ${OWN_SCHEMA}`;
 
 /** The tables' current triggers, references and indexes. */
 export async function findConstraints(client: pg.ClientBase): Promise<TableConstraints> {
   const { rows: triggers } = await client.query<Trigger>(
     `select t.tgname::text as name, c.relname::text as of, t.tgenabled::text as state
      from pg_trigger t join pg_class c on c.oid = t.tgrelid
-     where c.${inPublic} and c.relkind = 'r' and not t.tgisinternal and t.tgenabled <> 'D' order by 2, 1`,
+     where c.${isOwn} and c.relkind = 'r' and not t.tgisinternal and t.tgenabled <> 'D' order by 2, 1`,
   );
   const { rows: references } = await client.query<Definition>(
     `select k.conname::text as name, c.relname::text as of, pg_get_constraintdef(k.oid) as text
-     from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and c.${inPublic} order by 2, 1`,
+     from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype = 'f' and c.${isOwn} order by 2, 1`,
   );
   const { rows: indexes } = await client.query<Definition>(
-    `select x.relname::text as name, c.relname::text as of, pg_get_indexdef(i.indexrelid) as text
+    `select x.relname::text as name, c.relname::text as of, replace(pg_get_indexdef(i.indexrelid), format(' ON %I.', current_schema()), ' ON ') as text
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid
-     where c.${inPublic} and c.relkind = 'r'
+     where c.${isOwn} and c.relkind = 'r'
        and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
      order by 2, 1`,
   );
@@ -70,12 +70,12 @@ export async function findConstraints(client: pg.ClientBase): Promise<TableConst
  */
 export function dropConstraints(tables: string[], { references, indexes }: TableConstraints): string[] {
   return [
-    ...tables.map((name) => `alter table ${qualified(name)} disable trigger user`),
+    ...tables.map((name) => `alter table ${escapeIdentifier(name)} disable trigger user`),
     ...references.map(
-      ({ name, of }) => `alter table ${qualified(of)} drop constraint ${escapeIdentifier(name)}`,
+      ({ name, of }) => `alter table ${escapeIdentifier(of)} drop constraint ${escapeIdentifier(name)}`,
     ),
-    ...indexes.map(({ name }) => `drop index ${qualified(name)}`),
-    `truncate ${tables.map(qualified).join(", ")}`,
+    ...indexes.map(({ name }) => `drop index ${escapeIdentifier(name)}`),
+    `truncate ${tables.map(escapeIdentifier).join(", ")}`,
   ];
 }
 
@@ -86,10 +86,12 @@ export function restoreConstraints({ triggers, references, indexes }: TableConst
   return [
     ...indexes.map(({ text }) => text),
     ...references.map(
-      ({ name, of, text }) => `alter table ${qualified(of)} add constraint ${escapeIdentifier(name)} ${text}`,
+      ({ name, of, text }) =>
+        `alter table ${escapeIdentifier(of)} add constraint ${escapeIdentifier(name)} ${text}`,
     ),
     ...triggers.map(
-      ({ name, of, state }) => `alter table ${qualified(of)} ${enable[state]} ${escapeIdentifier(name)}`,
+      ({ name, of, state }) =>
+        `alter table ${escapeIdentifier(of)} ${enable[state]} ${escapeIdentifier(name)}`,
     ),
   ];
 }
@@ -97,7 +99,7 @@ export function restoreConstraints({ triggers, references, indexes }: TableConst
 export function setSequences(sequences: Sequence[]): string[] {
   return sequences.map(
     ({ name, value, called }) =>
-      `select setval(${escapeLiteral(qualified(name))}::regclass, ${escapeLiteral(value)}::bigint, ${called})`,
+      `select setval(${escapeLiteral(escapeIdentifier(name))}::regclass, ${escapeLiteral(value)}::bigint, ${called})`,
   );
 }
 
@@ -105,7 +107,7 @@ export function setSequences(sequences: Sequence[]): string[] {
 export function checkRows(digests: Record<string, Digest>): string[] {
   return Object.entries(digests).map(
     ([name, { rows }]) =>
-      `do $$ begin if (select count(*) from ${qualified(name)}) <> ${rows} then raise exception ${escapeLiteral(`${name} has not its ${rows} rows`)}; end if; end $$`,
+      `do $$ begin if (select count(*) from ${escapeIdentifier(name)}) <> ${rows} then raise exception ${escapeLiteral(`${name} has not its ${rows} rows`)}; end if; end $$`,
   );
 }
 
@@ -118,5 +120,5 @@ export async function run(client: pg.ClientBase, statements: string[]): Promise<
  * transaction.
  */
 export async function vacuum(client: pg.ClientBase, tables: string[]): Promise<void> {
-  await client.query(`vacuum (analyze) ${tables.map(qualified).join(", ")}`);
+  await client.query(`vacuum (analyze) ${tables.map(escapeIdentifier).join(", ")}`);
 }

@@ -1,20 +1,18 @@
 import type pg from "pg";
-
-/** An advisory lock id used only here: one backup at a time across instances and commands. */
-const BACKUP_LOCK = 7_303_905;
+import { lockKey } from "#server/db/advisory-locks";
 
 /**
  * False when another backup is running. The lock is held until the connection ends, even if its process is
  * killed.
  */
 export async function tryLockBackups(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
-    BACKUP_LOCK,
-  ]);
+  const { rows } = await client.query<{ mine: boolean }>(
+    `select pg_try_advisory_lock(${lockKey("backup")}) as mine`,
+  );
   return rows[0]?.mine ?? false;
 }
 
 /** Waits for the other backup to end and takes the lock. */
 export async function waitForBackups(client: pg.ClientBase): Promise<void> {
-  await client.query("select pg_advisory_lock($1)", [BACKUP_LOCK]);
+  await client.query(`select pg_advisory_lock(${lockKey("backup")})`);
 }

@@ -67,7 +67,7 @@ describe("what is refused with one line, leaving the target empty", () => {
   test("a database that is not empty", async () => {
     const { url, bringBack, dataDir } = await emptyPlace(path);
     await ask(url, "create table notes (id int)");
-    await expect(bringBack()).rejects.toThrow("The database is not empty: it contains public.notes");
+    await expect(bringBack()).rejects.toThrow(/^The database is not empty: it contains \w+\.notes\.$/);
     expect(readdirSync(dataDir)).toEqual(["lock"]);
   });
 

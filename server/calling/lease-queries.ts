@@ -4,6 +4,7 @@ import type { callingApi } from "#contract/calling/calls";
 import { LEASE_MINUTES, SKIPPED_MINUTES } from "#contract/calling/queues";
 import type { Input } from "#contract/endpoint";
 import { daySpan, MINUTE_MS, today } from "#contract/time/calendar";
+import { lockKeysOf } from "#server/db/advisory-locks";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
@@ -28,15 +29,12 @@ export function assigneesFor(viewer: Viewer, figure: NextLeadsRequest["figure"])
   return [eq(leads.assignedTo, viewer.id), isNull(leads.assignedTo)];
 }
 
-/** The first key of the callers' locks; any number that only they use. */
-const CALLER_LOCK = 7_303_910;
-
 /**
  * A caller's requests run one after the other: two at once would wait for each other's leases, each holding what
  * the other renews.
  */
 export async function lockCaller(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${CALLER_LOCK}, hashtext(${userId}))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKeysOf("caller", sql`${userId}`)})`);
 }
 
 /** Renews the leases on leads no other caller has leased; an expired one is leased again. */
@@ -100,9 +98,6 @@ function hasLeadOfPerson(condition: SQL | undefined): SQL {
     join ${leads} as ${theirs} on ${theirs.customerId} = of_person.id where ${condition})`;
 }
 
-/** The first key of the locks on numbers that are being offered; any number that only they use. */
-const OFFER_LOCK = 7_303_912;
-
 /**
  * Of two callers who were offered leads of one person at the same moment, the later one gives theirs back. Returns
  * whether any were given back.
@@ -111,7 +106,7 @@ export async function releaseSharedPersons(tx: Tx, caller: Caller, leadIds: numb
   if (leadIds.length === 0) return false;
   const isPicked = sql`${leads.id} = any(${sql.param(leadIds)}::bigint[])`;
   const { rows } = await tx.execute(sql`
-    select pg_advisory_xact_lock(${OFFER_LOCK}, hashtext(key)) from (
+    select pg_advisory_xact_lock(${lockKeysOf("offer", sql`key`)}) from (
       select distinct key from ${leads} join ${customers} on ${customers.id} = ${leads.customerId},
         unnest(array[${customers.phoneKey}, ${customers.secondPhoneKey}]) key
       where ${isPicked} and key <> '' and exists (

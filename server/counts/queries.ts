@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable, PgView } from "drizzle-orm/pg-core";
+import { lockKey } from "#server/db/advisory-locks";
 import type { Tx } from "#server/db/handles";
 import {
   dayCountChanges,
@@ -12,23 +13,16 @@ import {
   userHours,
 } from "#server/db/schema/counts";
 
-/**
- * Advisory lock ids used only here: one instance folds or repairs at a time, so that nothing is counted
- * twice.
- */
-const FOLD_LOCK = 7_303_903;
-const REPAIR_LOCK = 7_303_904;
-
 /** Tables that are emptied by folding and need vacuuming. */
 export const changeTables = [leadCountChanges, dayCountChanges];
 
 /**
  * Adds the change rows to the counts, so that readers have few rows to add up; returns their number. Every
- * reader sees the same sums before and after.
+ * reader sees the same sums before and after. One instance folds at a time, so that nothing is counted twice.
  */
 export async function foldCounts(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${FOLD_LOCK}) as mine`,
+    sql`select pg_try_advisory_xact_lock(${sql.raw(lockKey("fold"))}) as mine`,
   );
   if (!rows[0]?.mine) return 0;
   const folded = await tx.execute<{ changes: number }>(sql`
@@ -98,7 +92,7 @@ const counts: readonly Count[] = [
  * concurrent writes count as well. Takes seconds with a million leads.
  */
 export async function repairCounts(tx: Tx): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${REPAIR_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(lockKey("repair"))})`);
   let repaired = 0;
   for (const count of counts) {
     const { rowCount } = await tx.execute(sql`insert into ${count.into} as c (${names(count)})

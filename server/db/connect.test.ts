@@ -21,7 +21,7 @@ test("a connection that the database ends while it is in use costs an answer, ne
     );
     await pause(round % 5);
     await database.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and usename = current_user",
     );
     await asked;
   }

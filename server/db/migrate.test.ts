@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { ask, emptyDatabase, MIGRATIONS, otherMigrations, removeFolders } from "#server/testing/backup";
+import {
+  APPLIED,
+  ask,
+  emptyDatabase,
+  MIGRATIONS,
+  otherMigrations,
+  removeFolders,
+} from "#server/testing/backup";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./migration-files.ts";
 
@@ -73,24 +80,20 @@ describe("what an operator sees of a database's version", () => {
     expect(await started(url, MIGRATIONS, true)).toEqual([
       `Started on a newer database, as ALLOW_NEWER_SCHEMA says: ${newest}`,
     ]);
-    await ask(url, "comment on table drizzle.__drizzle_migrations is null");
+    await ask(url, `comment on table ${APPLIED} is null`);
     await expect(started(url)).rejects.toThrow("its newest is a migration written on 20 Nov 2286");
   });
 
   test.each([
     [
       "of another text",
-      "update drizzle.__drizzle_migrations set hash = 'x' where id = 3",
+      `update ${APPLIED} set hash = 'x' where id = 3`,
       "0002_requests_of_forms was applied with another text",
     ],
-    [
-      "that is missing",
-      "delete from drizzle.__drizzle_migrations where id = 3",
-      "0002_requests_of_forms is missing",
-    ],
+    ["that is missing", `delete from ${APPLIED} where id = 3`, "0002_requests_of_forms is missing"],
     [
       "that no version has",
-      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 1795265338919)",
+      `insert into ${APPLIED} (hash, created_at) values ('x', 1795265338919)`,
       "a migration written on 21 Nov 2026 is unknown",
     ],
   ])("a migration %s is reported in one line, and the start continues", async (_title, change, line) => {

@@ -1,15 +1,13 @@
 import type pg from "pg";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { projectRoot, releaseOf } from "#server/project-root";
+import { lockKey } from "./advisory-locks.ts";
 import { openDedicated } from "./dedicated-connection.ts";
 import { applyDefinitions } from "./definition-queries.ts";
 import { type Definition, readDefinitions } from "./definitions.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
 import { describeDifferences, describeNewer, type MigrationPlan, planMigrations } from "./migration-plan.ts";
 import { applyMigrations, listApplied, migrationNote } from "./migration-queries.ts";
-
-/** An advisory lock id used only by RenewDesk: two instances starting together migrate once. */
-export const MIGRATION_LOCK = 7_303_901;
 
 export interface MigrateOptions {
   /** Accepts a database migrated by a newer version: ALLOW_NEWER_SCHEMA. */
@@ -30,7 +28,7 @@ export async function migrate(
   const client = await openDedicated(url, "renewdesk-migrate");
   try {
     await client.query("set client_min_messages = warning");
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(`select pg_advisory_lock(${lockKey("migration")})`);
     const known = readMigrations(folder);
     const plan = planMigrations((await listApplied(client)) ?? [], known);
     const newer = describeNewer(plan, await migrationNote(client));

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { lockKey } from "./advisory-locks.ts";
 import { IDLE_TRANSACTION_MS } from "./connect.ts";
 import { openDedicated } from "./dedicated-connection.ts";
 import type { Db } from "./handles.ts";
-import { MIGRATION_LOCK } from "./migrate.ts";
 
 /**
  * A pooler in transaction mode passes on no limits with a connection, because its connections are shared. So
@@ -12,7 +12,7 @@ import { MIGRATION_LOCK } from "./migrate.ts";
 export async function limitRole(url: string, statementTimeoutMs: number): Promise<void> {
   const client = await openDedicated(url, "renewdesk-limits");
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(`select pg_advisory_lock(${lockKey("migration")})`);
     const { rows } = await client.query<{ database: string }>(
       "select quote_ident(current_database()) as database",
     );

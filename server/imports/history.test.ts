@@ -3,6 +3,7 @@ import Papa from "papaparse";
 import pg from "pg";
 import { describe, expect } from "vitest";
 import { csvHeader } from "#contract/lead/columns";
+import { lockKey } from "#server/db/advisory-locks";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { downloadRows } from "#server/testing/workbook";
@@ -292,15 +293,15 @@ describe("undoing an import", () => {
     const running = new pg.Client({ connectionString: office.databaseUrl });
     await running.connect();
     await running.query("begin");
-    await running.query("select pg_advisory_xact_lock(7303902)");
+    await running.query(`select pg_advisory_xact_lock(${lockKey("import")})`);
     const part = undoPart(office, new Date("2026-11-05T10:05:00+05:30"));
     await expect
       .poll(
         async () =>
           (
             await office.query(`
-              select from pg_locks join pg_database on pg_database.oid = pg_locks.database
-              where locktype = 'advisory' and not granted and datname = current_database()
+              select from pg_locks join pg_stat_activity using (pid)
+              where locktype = 'advisory' and not granted and datname = current_database() and usename = current_user
             `)
           ).length,
       )

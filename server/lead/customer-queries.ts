@@ -1,12 +1,10 @@
 import { and, eq, exists, notExists, or, type SQL, sql } from "drizzle-orm";
+import { lockKeysOf } from "#server/db/advisory-locks";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import type { Viewer } from "#server/platform/http";
 import { visibleTo } from "./scope.ts";
-
-/** The first key of the locks on phone numbers; any number that only they use. */
-const NUMBER_LOCK = 7_303_911;
 
 /**
  * Locks phone numbers until the transaction ends, before any row: those who give a record a number share it, and the erasure
@@ -19,7 +17,7 @@ export async function lockNumbers(
 ): Promise<void> {
   const lock = mode === "share" ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
   await tx.execute(sql`
-    select ${lock}(${NUMBER_LOCK}, hashtext(key))
+    select ${lock}(${lockKeysOf("number", sql`key`)})
     from (select distinct phone_key(p) as key from unnest(${sql.param(phones)}::text[]) p order by 1) k
     where key <> ''`);
 }

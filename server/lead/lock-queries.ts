@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { lockKey } from "#server/db/advisory-locks";
 import type { Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
@@ -6,12 +7,9 @@ import { conflict, type Moment, notFound } from "#server/platform/http";
 import { isInScope } from "./scope.ts";
 import { isOpenLead } from "./workload-queries.ts";
 
-/** An advisory lock id used only by imports. */
-const IMPORT_LOCK = 7_303_902;
-
 /** Imports wait for each other, so that one vehicle never becomes two records. */
 export async function lockImports(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(lockKey("import"))})`);
 }
 
 /** An advisory lock id used only by bulk assignments. */

@@ -78,7 +78,7 @@ describe("a stalled database", () => {
     async () => {
       expect((await ask("/healthz", 3000)).status).toBe(200);
       const rows = await office.query(
-        "select pid from pg_stat_activity where datname = current_database() and application_name = 'renewdesk'",
+        "select pid from pg_stat_activity where datname = current_database() and application_name = 'renewdesk' and usename = current_user",
       );
       const pids = rows.map(({ pid }) => Number(pid));
       for (const pid of pids) process.kill(pid, "SIGSTOP");

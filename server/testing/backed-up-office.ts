@@ -54,8 +54,8 @@ export async function backUp(
 }
 
 /** A place of its own for this backup, and its content afterwards. */
-export async function emptyPlace(path: string) {
-  const [url, dataDir] = [await emptyDatabase(), emptyFolder()];
+export async function emptyPlace(path: string, database?: string) {
+  const [url, dataDir] = [database ?? (await emptyDatabase()), emptyFolder()];
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir });
   const said: string[] = [];
   const bringBack = (from = path, migrationsFolder = MIGRATIONS) =>
@@ -64,7 +64,7 @@ export async function emptyPlace(path: string) {
     (
       await ask(
         url,
-        "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+        "select relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'",
       )
     ).length;
   return { url, dataDir, bringBack, relations, said };

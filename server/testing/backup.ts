@@ -4,6 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
+import { withClient } from "#server/backup/restore";
+import { listApplied } from "#server/db/migration-queries";
+import { NOTE_TABLES } from "#server/db/own-schema";
+import { addAgency, areAgencies } from "./cluster.ts";
 
 /** For tests: empty databases, folders, migrations of other versions, and a database's content as text. */
 
@@ -20,8 +24,9 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** An empty database whose owner is no superuser, as with a managed PostgreSQL. */
+/** An empty database whose owner is no superuser, as with a managed PostgreSQL; or an agency's empty schema. */
 export async function emptyDatabase(): Promise<string> {
+  if (areAgencies) return addAgency({ url: inject("serverUrl"), template: inject("template") });
   const client = new pg.Client({ connectionString: inject("serverUrl") });
   await client.connect();
   const id = randomUUID().replaceAll("-", "");
@@ -77,7 +82,16 @@ export async function ask(url: string, text: string): Promise<Record<string, unk
   }
 }
 
-const SAME_EVERYWHERE = ["sessions", "known_devices", "sign_in_failures", "slowed_accounts"];
+/** The table of the applied migrations. */
+export const APPLIED = areAgencies ? "__drizzle_migrations" : "drizzle.__drizzle_migrations";
+
+const SAME_EVERYWHERE: readonly string[] = [
+  ...NOTE_TABLES,
+  "sessions",
+  "known_devices",
+  "sign_in_failures",
+  "slowed_accounts",
+];
 
 /** A migration draws its row at random. */
 const DRAWN_AT_RANDOM = "erasure_secret";
@@ -92,7 +106,7 @@ export async function contentOf(
 ): Promise<Record<string, unknown>> {
   const tables = await ask(
     url,
-    "select tablename::text as name from pg_tables where schemaname = 'public' order by 1",
+    "select tablename::text as name from pg_tables where schemaname = current_schema() order by 1",
   );
   const content: Record<string, unknown> = {};
   for (const { name } of tables.filter(({ name }) => !SAME_EVERYWHERE.includes(String(name)))) {
@@ -105,23 +119,27 @@ export async function contentOf(
   }
   content.sequences = await ask(
     url,
-    "select sequencename::text, last_value from pg_sequences where schemaname = 'public' order by 1",
+    "select sequencename::text, last_value from pg_sequences where schemaname = current_schema() and sequencename !~ 'drizzle' order by 1",
   );
   return content;
 }
 
 /** Everything migrations create except rows. */
-export async function shapeOf(url: string): Promise<Record<string, unknown>[]> {
-  return ask(
+export async function shapeOf(url: string): Promise<unknown[]> {
+  const own = "current_schema()::regnamespace";
+  const noted = `('${NOTE_TABLES.join("', '")}')`;
+  const shape = await ask(
     url,
-    `select 'index' as kind, indexdef as text from pg_indexes where schemaname = 'public'
-     union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(oid)
-       from pg_constraint where connamespace = 'public'::regnamespace
-     union all select 'function', pg_get_functiondef(oid) from pg_proc p where pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-     union all select 'view', viewname || definition from pg_views where schemaname = 'public'
-     union all select 'trigger', tgenabled::text || ' ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
-     union all select 'migration', hash || created_at from drizzle.__drizzle_migrations
-     order by 1, 2`,
+    `select kind, replace(text, format('%I.', current_schema()), '') as text from (
+       select 'index' as kind, indexdef as text from pg_indexes where schemaname = current_schema() and tablename not in ${noted}
+       union all select 'constraint', conrelid::regclass || ' ' || conname || ' ' || convalidated || ' ' || pg_get_constraintdef(k.oid)
+         from pg_constraint k join pg_class c on c.oid = conrelid where connamespace = ${own} and relname not in ${noted}
+       union all select 'function', pg_get_functiondef(oid) from pg_proc p where pronamespace = ${own}
+         and not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+       union all select 'view', viewname || definition from pg_views where schemaname = current_schema()
+       union all select 'trigger', tgenabled::text || ' ' || pg_get_triggerdef(t.oid)
+         from pg_trigger t join pg_class c on c.oid = tgrelid where relnamespace = ${own} and not tgisinternal
+     ) as made order by 1, 2`,
   );
+  return [...shape, await withClient(url, listApplied)];
 }

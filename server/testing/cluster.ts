@@ -15,6 +15,7 @@ export interface TestCluster {
   close(): Promise<void>;
 }
 
+const MIGRATIONS = "server/db/migrations";
 /** Several files at a time, each with the pools of its servers. */
 const SHARED = { max_connections: "300" };
 /** Faster, and lost in a crash of the machine: nothing in the cluster outlives the run. */
@@ -57,14 +58,32 @@ export async function joinCluster(url: string): Promise<TestCluster> {
   return { ...cluster, close: () => asked(url, (client) => dropAll(client, cluster.template)) };
 }
 
+/** With TEST_AGENCIES every office is an agency of one database, with a role and a schema of its own. */
+export const areAgencies = Boolean(process.env.TEST_AGENCIES);
+
 /** A migrated database of its own; answers its URL. */
 export async function copyTemplate({
   url,
   template,
 }: Pick<TestCluster, "url" | "template">): Promise<string> {
+  if (areAgencies) {
+    const agency = await addAgency({ url, template });
+    await migrate(agency, MIGRATIONS);
+    return agency;
+  }
   const name = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
   await asked(url, (client) => client.query(`create database ${name} template ${template}`));
   return databaseAt(url, name);
+}
+
+/** An agency with an empty schema in the database that `template` names; answers the URL of its role. */
+export async function addAgency({ url, template }: Pick<TestCluster, "url" | "template">): Promise<string> {
+  const name = `renewdesk_test_owner_${randomUUID().replaceAll("-", "")}`;
+  const database = databaseAt(url, template);
+  await asked(database, (client) =>
+    client.query(`create role ${name} login password 'owner'; create schema authorization ${name}`),
+  );
+  return Object.assign(new URL(database), { username: name, password: "owner" }).href;
 }
 
 async function withTemplate(url: string): Promise<Omit<TestCluster, "close">> {
@@ -73,7 +92,10 @@ async function withTemplate(url: string): Promise<Omit<TestCluster, "close">> {
     await client.query(`create database ${template}`);
     return client.query<{ server_version: string }>("show server_version");
   });
-  await migrate(databaseAt(url, template), "server/db/migrations");
+  const database = databaseAt(url, template);
+  await (areAgencies
+    ? asked(database, (client) => client.query("create extension pg_trgm schema public"))
+    : migrate(database, MIGRATIONS));
   return { url, template, version: version.rows[0]?.server_version ?? "" };
 }
 

@@ -98,6 +98,8 @@ export interface Opening {
   /** Returns the address of a replica of the database. */
   replica?: (databaseUrl: string) => string;
   files?: Files;
+  /** A migrated database that there is already. */
+  database?: string;
 }
 
 /** A running server over real HTTP with its own database and a clock that starts at `at` and then ticks. */
@@ -109,8 +111,10 @@ export async function openOffice({
   pooler = process.env.TEST_POOLER_URL,
   replica,
   files: place,
+  database,
 }: Opening = {}): Promise<Office> {
-  const databaseUrl = await copyTemplate({ url: inject("serverUrl"), template: inject("template") });
+  const databaseUrl =
+    database ?? (await copyTemplate({ url: inject("serverUrl"), template: inject("template") }));
   const config: Config = {
     ...readConfig({ ADMIN_PASSWORD: PASSWORD, LOGIN_RATE_LIMIT: "0", LOG_LEVEL: "warn", ...environment }),
     // The tests' own work delays this process too; the library counts a second without a sample as infinite delay.

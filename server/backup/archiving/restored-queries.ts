@@ -3,7 +3,7 @@ import { excludedTables } from "../file/catalog-queries.ts";
 
 /** As after any restore, everyone signs in again. */
 export async function deleteSignIns(client: pg.ClientBase): Promise<void> {
-  for (const table of excludedTables) await client.query(`truncate public.${pg.escapeIdentifier(table)}`);
+  for (const table of excludedTables) await client.query(`truncate ${pg.escapeIdentifier(table)}`);
 }
 
 export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {

@@ -30,11 +30,11 @@ export async function endSnapshot(client: pg.ClientBase): Promise<void> {
 /** The keys of the documents' files in the same snapshot; none in schemas without documents. */
 export async function listFileKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows: found } = await client.query<{ there: boolean }>(
-    "select to_regclass('public.documents') is not null as there",
+    "select to_regclass(format('%I.documents', current_schema())) is not null as there",
   );
   if (!found[0]?.there) return [];
   const { rows } = await client.query<{ key: string }>(
-    "select file_key as key from public.documents where file_key is not null order by 1",
+    "select file_key as key from documents where file_key is not null order by 1",
   );
   return rows.map(({ key }) => key);
 }
@@ -48,7 +48,7 @@ export async function* readRows(
   const order = await orderOf(client, name);
   const list = columns.map(escapeIdentifier).join(", ");
   const rows = client.query(
-    to(`copy (select ${list} from public.${escapeIdentifier(name)} t order by ${order}) to stdout`),
+    to(`copy (select ${list} from ${escapeIdentifier(name)} t order by ${order}) to stdout`),
   );
   const hash = createHash("sha256");
   let gathered: Buffer[] = [];
@@ -78,7 +78,7 @@ export async function digestOf(client: pg.ClientBase, table: Table): Promise<Dig
 }
 
 export function copyFrom({ name, columns }: Table): string {
-  return `copy public.${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(", ")}) from stdin`;
+  return `copy ${escapeIdentifier(name)} (${columns.map(escapeIdentifier).join(", ")}) from stdin`;
 }
 
 export function writeRows(client: pg.ClientBase, table: Table): Writable {
