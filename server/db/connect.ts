@@ -87,13 +87,15 @@ export function connect(
   if (lent) disableNames(db);
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) =>
-    repeatOnConflict(async () => {
+    repeatOnConflict(async (progress) => {
       let begun: Tx | undefined;
       try {
-        return await transaction((tx) => {
+        return await transaction(async (tx) => {
           begun = tx;
           if (lent) disableNames(tx);
-          return work(tx);
+          const result = await work(tx);
+          progress.isDone = true;
+          return result;
         }, config);
       } finally {
         runAfter(begun);

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 type Everything = NodePgDatabase;
 
 /**
- * Read access: can select and open a transaction, and has no way to write. A transaction that loses a deadlock runs again
+ * Read access: can select and open a transaction, and has no way to write. A transaction that loses a deadlock or its connection runs again
  * from its beginning, so its work changes nothing but the database; files and mails come after it. Work that cannot run
  * again, such as loading a backup from a stream, opens its transaction on a connection of its own.
  */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { liveApi } from "#contract/live/calls";
 import { presentSince } from "#contract/live/intervals";
+import { repeatOnConflict } from "#server/db/repeat";
 import type { Deps } from "#server/deps";
 import { notFound, serve, serveEvents } from "#server/platform/http";
 import { readCounter } from "./change-feed-queries.ts";
@@ -24,7 +25,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const here = { leadId, now, since: presentSince(now) };
     const others =
-      (await refreshPresence(oneStatement, viewer, here)) ??
+      (await repeatOnConflict(() => refreshPresence(oneStatement, viewer, here))) ??
       (await db.transaction((tx) => setPresence(tx, viewer, here)));
     if (!others) throw notFound("Lead");
     return { others };

@@ -7,10 +7,10 @@ import { headersOfCalls } from "./security.ts";
 export class FilesAway extends Error {}
 
 /**
- * Connection errors of PostgreSQL and the network, and a standby in place of the primary (25006): the
- * database is unavailable, the request is not at fault.
+ * Connection errors of PostgreSQL and the network, a standby in place of the primary (25006), and a transaction that was
+ * given up each time it was repeated (40): the database is unavailable, the request is not at fault.
  */
-const DATABASE_AWAY = /^(08|57P0|25P03|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const DATABASE_AWAY = /^(08|40|57P0|25P03|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 /** STATEMENT_TIMEOUT_MS ended a statement. */
 const TOOK_TOO_LONG = "57014";
 /** The disk of the files or, with PostgreSQL's disk_full, of the database is full. */
@@ -105,7 +105,7 @@ export function rootCause(error: Error): Error {
 
 /** Deadlocks, serialization failures, a database that is away or short of space: the same work may succeed later. */
 export const mayPass = (error: Error): boolean =>
-  isDatabaseAway(error) || /^(40|53|58)/.test(codeOf(error) ?? "");
+  isDatabaseAway(error) || /^(53|58)/.test(codeOf(error) ?? "");
 
 function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -38,7 +38,11 @@ export async function recordOutcome(
   const isOneStatement = change.outcome !== null && !change.quoteIds?.length && !change.call;
   const recorded =
     isOneStatement &&
-    (await repeatOnConflict(() => recordOnOwnLead(oneStatement, moment, id, change, retry)));
+    (await repeatOnConflict((progress) => {
+      // One that was sent may be stored, and only a request's id tells.
+      progress.isDone = change.requestId === undefined;
+      return recordOnOwnLead(oneStatement, moment, id, change, retry);
+    }));
   return recorded || db.transaction((tx) => recordOnContestedLead(tx, moment, id, change, retry));
 }
 
