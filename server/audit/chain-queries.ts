@@ -39,7 +39,8 @@ export async function findPurged(tx: Tx): Promise<Link> {
 export async function verifyNext(tx: Tx, after: Link, count: number) {
   const { rows } = await tx.execute<{ count: number; id: number; hash: string; broken: number | null }>(sql`
     with part as (
-      select id, hash, previous_hash, audit_hash(a) as computed from ${auditLog} a
+      select id, hash, previous_hash, audit_hash(previous_hash, id, at, user_id, address, action, details) as computed
+      from ${auditLog}
       where id > ${after.id} order by id limit ${count}
     ), linked as (
       select id, hash, hash = computed
@@ -77,15 +78,15 @@ export async function lockLog(tx: Tx): Promise<void> {
   await tx.select({ id: auditHead.id }).from(auditHead).for("update");
 }
 
-/** Removes the entries up to this id and returns the last removed one. Requires the lock on the log. */
-export async function removeEntries(tx: Tx, upTo: number): Promise<Link | undefined> {
-  const [last] = await tx
+export async function findEntry(tx: Tx, id: number): Promise<Link | undefined> {
+  const [entry] = await tx
     .select({ id: auditLog.id, hash: hex(auditLog.hash) })
     .from(auditLog)
-    .where(eq(auditLog.id, upTo));
-  if (!last) return undefined;
-  await tx.execute(sql`select set_config('renewdesk.audit_purge', 'on', true)`);
+    .where(eq(auditLog.id, id));
+  return entry;
+}
+
+/** Removes the entries up to this id. The transaction's newest entry must note it: the database refuses any other removal. */
+export async function removeEntries(tx: Tx, upTo: number): Promise<void> {
   await tx.execute(sql`delete from ${auditLog} where id <= ${upTo}`);
-  await tx.execute(sql`select set_config('renewdesk.audit_purge', 'off', true)`);
-  return last;
 }

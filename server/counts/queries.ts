@@ -4,9 +4,7 @@ import { lockKey } from "#server/db/advisory-locks";
 import type { Tx } from "#server/db/handles";
 import {
   dayCountChanges,
-  dayCounts,
   leadCountChanges,
-  leadCounts,
   leadDays,
   leadStandingView,
   userDays,
@@ -25,22 +23,7 @@ export async function foldCounts(tx: Tx): Promise<number> {
     sql`select pg_try_advisory_xact_lock(${sql.raw(lockKey("fold"))}) as mine`,
   );
   if (!rows[0]?.mine) return 0;
-  const folded = await tx.execute<{ changes: number }>(sql`
-    with taken as (delete from ${leadCountChanges} returning *), added as (
-      insert into ${leadCounts} as c
-      select campaign_month, holder, status, sub_status, sum(leads), sum(uncalled), sum(connected)
-      from taken group by 1, 2, 3, 4
-      having sum(leads) <> 0 or sum(uncalled) <> 0 or sum(connected) <> 0
-      on conflict on constraint lead_counts_place do update set leads = c.leads + excluded.leads,
-        uncalled = c.uncalled + excluded.uncalled, connected = c.connected + excluded.connected
-    ), taken_days as (delete from ${dayCountChanges} returning *), added_days as (
-      insert into ${dayCounts} as c
-      select day, holder, sum(created), sum(connected) from taken_days group by 1, 2
-      having sum(created) <> 0 or sum(connected) <> 0
-      on conflict on constraint day_counts_place do update set created = c.created + excluded.created,
-        connected = c.connected + excluded.connected
-    )
-    select (select count(*) from taken)::int + (select count(*) from taken_days)::int as changes`);
+  const folded = await tx.execute<{ changes: number }>(sql`select fold_counts() as changes`);
   return folded.rows[0]?.changes ?? 0;
 }
 

@@ -87,7 +87,7 @@ describe.runIf(mayMakeRoles)(
 
     test("never wait for each other: imports, folds, renewals, sign-ins, call mode, starts and backups", async () => {
       const asha = await north.telecaller("asha");
-    await uploadLeads(south, [{}]);
+      await uploadLeads(south, [{}]);
       const admin = { id: randomUUID(), account: "admin", address: "127.0.0.1", device: null };
       await withClient(south.databaseUrl, async (client) => {
         expect(await tryLockBackups(client)).toBe(true);

@@ -12,7 +12,22 @@ import { readMigrations } from "./migration-files.ts";
 afterAll(removeFolders);
 
 /** Definitions whose file has changed since the migration that wrote them out. */
-const CHANGED_SINCE: string[] = [];
+const CHANGED_SINCE: string[] = [
+  "function audit_hash",
+  "function chain_audit_entry",
+  "function copy_to_leads",
+  "function count_changed_logs",
+  "function count_day_of_work",
+  "function count_logs",
+  "function count_moved_leads",
+  "function count_new_leads",
+  "function count_new_logs",
+  "function count_removed_leads",
+  "function count_removed_logs",
+  "function count_standing",
+  "function fold_counts",
+  "function refuse_audit_change",
+];
 
 /** A database made by this version. */
 const current = () => copyTemplate({ url: inject("serverUrl"), template: inject("template") });
@@ -26,7 +41,13 @@ async function madeBy(migrations: string): Promise<string> {
 /** The migrations of this version without its files of definitions. */
 const migrationsAlone = () => otherMigrations({ first: readMigrations(MIGRATIONS).length });
 
-const definitionsIn = (url: string) => withClient(url, listDefinitions);
+/** Whatever schema they lie in. */
+const definitionsIn = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query("select quote_ident(current_schema()) || '.' as schema");
+    const found = [...(await listDefinitions(client))];
+    return new Map(found.map(([name, text]) => [name, text.replaceAll(rows[0]?.schema, "")]));
+  });
 
 async function started(url: string, folder = MIGRATIONS, allowNewer = false): Promise<string[]> {
   const lines: string[] = [];
@@ -63,7 +84,7 @@ describe("the functions, views and triggers that the migrations made", () => {
     const installed = await definitionsIn(await madeBy(migrationsAlone()));
     const defined = [...(await definitionsIn(await current()))];
     const changed = defined.filter(([name, text]) => installed.get(name) !== text);
-    expect(changed.map(([name]) => name)).toEqual(CHANGED_SINCE);
+    expect(changed.map(([name]) => name).sort()).toEqual(CHANGED_SINCE);
   });
 
   test("each stand in a file, and the files define no others", async () => {
@@ -111,13 +132,12 @@ describe("a start", () => {
 
   test("corrects an older text in a database from before the files", async () => {
     const url = await madeBy(migrationsAlone());
-    const right = await definitionsIn(url);
     const [older = ""] = readFileSync(`${MIGRATIONS}/0003_counters.sql`, "utf8")
       .split("--> statement-breakpoint")
       .filter((statement) => statement.includes("CREATE FUNCTION count_moved_leads"));
     await ask(url, older.replace("CREATE FUNCTION", "CREATE OR REPLACE FUNCTION"));
-    expect(await started(url)).toEqual([expect.stringContaining("corrected: function count_moved_leads")]);
-    expect(await definitionsIn(url)).toEqual(right);
+    expect(await started(url)).toEqual([expect.stringMatching(/corrected: .*function count_moved_leads/)]);
+    expect(await definitionsIn(url)).toEqual(await definitionsIn(await current()));
   });
 
   test("of a newer version replaces a text that changed, and one of an older version leaves it", async () => {

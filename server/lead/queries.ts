@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, type Column, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { type Priority, prioritiesOn, priorityDays } from "#contract/lead/expiry";
 import { ncbSlabs } from "#contract/lead/vehicles";
@@ -24,10 +24,11 @@ import { type Scoped, type ScopeShape, scopeOfShape, scopeShape, scopeValues, vi
 
 const { maker, model, variant } = customers;
 
-/** Maker, model and variant; null without any of them. */
+const spaced = (part: Column) => sql`coalesce(' ' || nullif(${part}, ''), '')`;
+/** Maker, model and variant; null without any of them. Only of immutable functions, as RETURNING has it too. */
 export const vehicleDetails = sql<
   string | null
->`nullif(concat_ws(' ', nullif(${maker}, ''), nullif(${model}, ''), nullif(${variant}, '')), '')`;
+>`nullif(substr(${spaced(maker)} || ${spaced(model)} || ${spaced(variant)}, 2), '')`;
 
 export const listColumns = {
   id: leads.id,

@@ -1,6 +1,6 @@
 import type { Removal } from "#contract/removals/calls";
 import { addDays, dateLabel, HOUR_MS, startOfDay, today } from "#contract/time/calendar";
-import { findEndOfOlder, lockLog, removeEntries } from "#server/audit/chain-queries";
+import { findEndOfOlder, findEntry, lockLog, removeEntries } from "#server/audit/chain-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
@@ -55,9 +55,10 @@ async function removeOld(
   if (before === undefined) return { held };
   await lockLog(tx);
   const { upTo, due } = await olderThan(before);
-  const last = await removeEntries(tx, upTo);
+  const last = await findEntry(tx, upTo);
   if (!last) return {};
   const itself = { viewer: null, now, address: null };
   await insertAudit(tx, itself, "audit.purged", { upTo: last.id, lastHash: last.hash });
+  await removeEntries(tx, upTo);
   return { removed: { before, count: due } };
 }

@@ -7,10 +7,15 @@ BEGIN
 END $$;
 
 -- A writer that changes either has locked the record's leads before the record, as every writer of both does.
-CREATE OR REPLACE FUNCTION copy_to_leads() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION copy_to_leads() RETURNS trigger LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  ids bigint[];
+  types text[];
+  languages text[];
 BEGIN
+  SELECT array_agg(id), array_agg(vehicle_type), array_agg(language) INTO ids, types, languages FROM new_records;
   UPDATE leads SET vehicle_type = r.vehicle_type, language = r.language
-  FROM new_records r
+  FROM unnest(ids, types, languages) AS r (id, vehicle_type, language)
   WHERE leads.customer_id = r.id AND (leads.vehicle_type, leads.language) IS DISTINCT FROM (r.vehicle_type, r.language);
   RETURN NULL;
 END $$;

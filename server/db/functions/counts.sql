@@ -33,3 +33,41 @@ CREATE OR REPLACE VIEW true_user_days AS
   SELECT user_id, day, sum(calls)::int AS calls, sum(connected)::int AS connected, sum(quotes)::int AS quotes,
     sum(policies)::int AS policies, sum(documents)::int AS documents, (count(*) FILTER (WHERE calls > 0))::int AS hours
   FROM user_hours GROUP BY 1, 2;
+
+-- Adds the changes to the counts; answers how many there were.
+CREATE OR REPLACE FUNCTION fold_counts() RETURNS integer LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  months text[];
+  holders uuid[];
+  statuses text[];
+  results text[];
+  totals integer[];
+  fresh integer[];
+  reached integer[];
+  days date[];
+  folded integer;
+BEGIN
+  WITH taken AS (DELETE FROM lead_count_changes RETURNING *)
+  SELECT count(*), array_agg(campaign_month), array_agg(holder), array_agg(status), array_agg(sub_status), array_agg(leads),
+    array_agg(uncalled), array_agg(connected) INTO folded, months, holders, statuses, results, totals, fresh, reached
+  FROM taken;
+  INSERT INTO lead_counts AS c (campaign_month, holder, status, sub_status, leads, uncalled, connected)
+  SELECT month, holder, status, result, sum(leads), sum(uncalled), sum(connected)
+  FROM unnest(months, holders, statuses, results, totals, fresh, reached)
+    AS taken (month, holder, status, result, leads, uncalled, connected)
+  GROUP BY 1, 2, 3, 4
+  HAVING sum(leads) <> 0 OR sum(uncalled) <> 0 OR sum(connected) <> 0
+  ON CONFLICT ON CONSTRAINT lead_counts_place DO UPDATE SET leads = c.leads + excluded.leads,
+    uncalled = c.uncalled + excluded.uncalled, connected = c.connected + excluded.connected;
+  WITH taken AS (DELETE FROM day_count_changes RETURNING *)
+  SELECT folded + count(*), array_agg(day), array_agg(holder), array_agg(created), array_agg(connected)
+    INTO folded, days, holders, totals, reached
+  FROM taken;
+  INSERT INTO day_counts AS c (day, holder, created, connected)
+  SELECT day, holder, sum(created), sum(connected) FROM unnest(days, holders, totals, reached) AS taken (day, holder, created, connected)
+  GROUP BY 1, 2
+  HAVING sum(created) <> 0 OR sum(connected) <> 0
+  ON CONFLICT ON CONSTRAINT day_counts_place DO UPDATE SET created = c.created + excluded.created,
+    connected = c.connected + excluded.connected;
+  RETURN folded;
+END $$;
