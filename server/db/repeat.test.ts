@@ -87,7 +87,7 @@ describe("a transaction whose connection breaks", () => {
     await office.query("drop trigger ends on settings");
   });
 
-  test("an outcome whose connection breaks is recorded once by its request's id", async ({
+  test("an outcome whose connection breaks is recorded once by its request's id; without one it is 503", async ({
     office,
     asha,
   }) => {
@@ -99,6 +99,8 @@ describe("a transaction whose connection breaks", () => {
     const requestId = "0b8f7c5e-5d7e-4c57-9a30-6a4b4a5f1a01";
     expect((await asha.records(lead, "interested", { requestId })).status).toBe(200);
     expect(await office.query("select from call_logs where request_id = $1", [requestId])).toHaveLength(1);
+    await office.query("select setval('lost', 1, false)");
+    expect((await asha.records(lead, "interested")).status).toBe(503);
     await office.query("drop trigger loses on call_logs");
   });
 });
