@@ -10,9 +10,9 @@ import { foldCounts, repairCounts } from "#server/counts/queries";
 import { lockNumbers } from "#server/lead/customer-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { openMonth } from "#server/renewals/open-month";
+import { sharedDatabase } from "#server/testing/agencies";
 import { backUp, emptyPlace } from "#server/testing/backed-up-office";
 import { ask, contentOf, emptyFolder, MIGRATIONS, removeFolders, shapeOf } from "#server/testing/backup";
-import { addAgency } from "#server/testing/cluster";
 import { type Office, openOffice, uploadLeads } from "#server/testing/office";
 import { lockKey } from "./advisory-locks.ts";
 import { migrate } from "./migrate.ts";
@@ -21,15 +21,6 @@ const [{ mayMakeRoles }] = (await ask(
   inject("serverUrl"),
   `select rolsuper as "mayMakeRoles" from pg_roles where rolname = current_user`,
 )) as [{ mayMakeRoles: boolean }];
-
-/** A database as its administrator prepares it for agencies. */
-async function sharedDatabase(prepare = "create extension pg_trgm schema public") {
-  const template = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
-  await ask(inject("serverUrl"), `create database ${template}`);
-  const url = Object.assign(new URL(inject("serverUrl")), { pathname: `/${template}` }).href;
-  await ask(url, prepare);
-  return { url, agency: () => addAgency({ url: inject("serverUrl"), template }) };
-}
 
 async function said(url: string): Promise<string[]> {
   const lines: string[] = [];
