@@ -140,7 +140,7 @@ describe.runIf(mayMakeRoles)(
       expect(await north.query("select from pg_stat_activity where usename = $1", [theirs])).not.toEqual([]);
       await expect(
         north.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = $1", [theirs]),
-      ).rejects.toThrow("permission denied to terminate process");
+      ).rejects.toThrow(/permission denied to terminate process|must be a member of the role/);
     });
 
     test("one's backup is restored beside the other, row by row the same, and changes neither", async () => {
