@@ -15,6 +15,8 @@ const locks = {
   number: 7_303_911,
   /** A number that is being offered. */
   offer: 7_303_912,
+  /** Each bulk assignment counts what the one before gave. */
+  assignments: 7_303_913,
 } as const;
 
 type Lock = keyof typeof locks;

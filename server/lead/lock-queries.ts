@@ -12,12 +12,9 @@ export async function lockImports(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(lockKey("import"))})`);
 }
 
-/** An advisory lock id used only by bulk assignments. */
-const ASSIGNMENT_LOCK = 7_303_913;
-
 /** Bulk assignments wait for each other, so that each counts what the one before gave. */
 export async function lockAssignments(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ASSIGNMENT_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(lockKey("assignments"))})`);
 }
 
 const lockedColumns = {
