@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { clockTime, dateLabel, today } from "#contract/time/calendar";
+import { createFirstAdmin, firstSignIn } from "#server/auth/first-admin";
 import { type RestoredToTime, restoreToTime } from "#server/backup/archiving/point-in-time-restore";
 import { BackupRefused } from "#server/backup/file/refusal";
 import { backupFolder, backupName, plainBackupName } from "#server/backup/folder";
@@ -10,8 +12,10 @@ import type { Loaded } from "#server/backup/load-archive";
 import { move } from "#server/backup/move";
 import { restore } from "#server/backup/restore";
 import { takeBackup, takePlainBackup } from "#server/backup/take-backup";
+import { AgencyRefused, addAgency, listAgencies } from "#server/db/agency-queries";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
+import { migrate } from "#server/db/migrate";
 import { checkFiles, FilesMissing } from "#server/documents/check-files";
 import { openBucket } from "#server/files/bucket";
 import { openFolder } from "#server/files/folder";
@@ -107,7 +111,40 @@ const commands: Record<string, Command> = {
       `New password of ${username}: ${password} (shown only now, good until ${dateLabel(today(expiresAt))}; to be changed at the next sign-in)`,
     );
   },
+  agency: async (args, config, { root, now }) => {
+    const [what, name, file] = parseArgs({ args, allowPositionals: true }).positionals;
+    const administrator = directUrl(config);
+    if (!administrator)
+      throw new AgencyRefused("Set DATABASE_URL to the database's, as one of its administrators.");
+    if (what === "list") return printAgencies(await listAgencies(administrator));
+    if (!name || (what !== "add" && (what !== "move-in" || !file))) throw new AgencyRefused(AGENCY_HELP);
+    const url = await addAgency(administrator, name);
+    say(`Agency ${name}: DATABASE_URL=${url}`);
+    const migrationsFolder = migrationsFolderOf(root);
+    if (file) {
+      const own = { ...config, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined };
+      const loaded = await restore({ path: resolve(file), config: own, migrationsFolder, say });
+      say(`Moved in and compared: ${contentOf(loaded.manifest)}, as of ${loaded.manifest.createdAt}`);
+      return printRepaired(loaded);
+    }
+    await migrate(url, migrationsFolder, { say });
+    const { db, close } = connect(url, { statementTimeoutMs: LONGEST_STATEMENT_MS, onError: () => {} });
+    const password = await createFirstAdmin({ db, config, clock: () => now, newId: randomUUID }).finally(
+      close,
+    );
+    if (password) say(firstSignIn(config, password));
+  },
 };
+
+function printAgencies(agencies: Awaited<ReturnType<typeof listAgencies>>): void {
+  for (const { name, leads, bytes } of agencies)
+    say(`${name}: about ${leads} leads, ${Math.ceil(bytes / 1024 / 1024)} MB`);
+  if (agencies.length === 0) say("No agency has a schema of its own in this database.");
+}
+
+const AGENCY_HELP = `renewdesk agency add NAME            a role and a schema in the database of DATABASE_URL
+renewdesk agency move-in NAME FILE   the same, with a backup's content and its documents into DATA_DIR
+renewdesk agency list                the agencies of that database`;
 
 const HELP = `renewdesk start [--demo]             the server
 renewdesk backup [--out FILE]        a backup, while the server works or is stopped
@@ -117,6 +154,7 @@ renewdesk restore --wal [--to TIME]  from the archive of BACKUP_WAL, as of now o
 renewdesk reset-password USERNAME    a one-time password
 renewdesk move-to-postgres           the embedded database into the empty one of DATABASE_URL
 renewdesk check                      whether each document has its file
+${AGENCY_HELP}
 renewdesk version
 
 Each takes --settings FILE; without it RENEWDESK_SETTINGS, then /etc/renewdesk.env, then .env here.`;
@@ -158,7 +196,7 @@ function printRepaired({ corrected }: Loaded): void {
 /** One actionable line; a stack trace only for unexpected errors. */
 function lineFor(reason: unknown): unknown {
   if (!(reason instanceof Error)) return reason;
-  const foreseen = [BackupRefused, StartRefused, ConfigError, FilesMissing, NoSuchUser].some(
+  const foreseen = [BackupRefused, StartRefused, ConfigError, FilesMissing, NoSuchUser, AgencyRefused].some(
     (kind) => reason instanceof kind,
   );
   const root = rootCause(reason);

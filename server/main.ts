@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { startAbsencesJob } from "#server/absences/absences-job";
-import { createFirstAdmin } from "#server/auth/first-admin";
+import { createFirstAdmin, firstSignIn } from "#server/auth/first-admin";
 import { type Archiving, openArchiving } from "#server/backup/archiving/archiving";
 import { startBackupJob } from "#server/backup/backup-job";
 import { dailyBackups } from "#server/backup/daily";
@@ -195,10 +195,6 @@ async function openEmbedded(config: Config, opened: (() => Promise<unknown>)[]):
   const embedded = await startEmbedded({ ...embeddedDatabase(config), log: say, onExit: ended });
   opened.push(embedded.stop);
   return embedded.url;
-}
-
-function firstSignIn({ ADMIN_USERNAME, ONE_TIME_PASSWORD_DAYS }: Config, password: string): string {
-  return `First sign-in: username ${ADMIN_USERNAME}, password ${password} (shown only now, good for ${ONE_TIME_PASSWORD_DAYS} days; you choose your own at the first sign-in)`;
 }
 
 /** Without the database's user and password. */

@@ -4,7 +4,7 @@ import { hashPassword, oneTimePassword } from "#server/accounts/passwords";
 import { countUsers, lockFirstAdmin } from "#server/accounts/session-queries";
 import { insertUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
-import { ConfigError } from "#server/config";
+import { type Config, ConfigError } from "#server/config";
 import type { Deps } from "#server/deps";
 
 /**
@@ -44,4 +44,9 @@ export async function createFirstAdmin({
     return true;
   });
   return created ? password : undefined;
+}
+
+/** The line that tells them. */
+export function firstSignIn({ ADMIN_USERNAME, ONE_TIME_PASSWORD_DAYS }: Config, password: string): string {
+  return `First sign-in: username ${ADMIN_USERNAME}, password ${password} (shown only now, good for ${ONE_TIME_PASSWORD_DAYS} days; you choose your own at the first sign-in)`;
 }

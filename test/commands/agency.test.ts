@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startEmbedded } from "#server/db/embedded/start";
+import { command } from "../command.ts";
+import { signIn, startServer } from "../server-process.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "renewdesk-agencies-"));
+const dataOf = (name: string) => join(folder, name);
+let database: Awaited<ReturnType<typeof startEmbedded>>;
+beforeAll(async () => {
+  database = await startEmbedded({ dataDir: dataOf("postgres"), log: () => {} });
+});
+afterAll(async () => {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const agency = (name: string, ...args: string[]) =>
+  command({ DATABASE_URL: database.url, DATA_DIR: dataOf(name) }, "agency", ...args);
+const addressIn = (output: string) => /DATABASE_URL=(\S+)/.exec(output)?.[1] ?? "";
+const serverOf = (name: string, url: string) =>
+  startServer(dataOf(name), { DATABASE_URL: url, BACKUP_DIR: "off", ADMIN_PASSWORD: "" });
+
+describe("agencies of one database", () => {
+  test("are added with their first administrator, move in from a backup, and are listed", async () => {
+    const added = await agency("north", "add", "north");
+    expect(added).toMatchObject({ code: 0 });
+    const [, password = ""] = /username admin, password (\S+) \(shown only now/.exec(added.output) ?? [];
+    const north = await serverOf("north", addressIn(added.output));
+    await signIn(north.url, "admin", password);
+    await north.stop();
+
+    const file = join(folder, "north.tar.gz");
+    const own = { DATABASE_URL: addressIn(added.output), DATA_DIR: dataOf("north") };
+    expect(await command(own, "backup", "--out", file)).toMatchObject({ code: 0 });
+    const moved = await agency("south", "move-in", "south", file);
+    expect(moved).toMatchObject({ code: 0, output: expect.stringContaining("Moved in and compared") });
+    const south = await serverOf("south", addressIn(moved.output));
+    await signIn(south.url, "admin", password);
+    await south.stop();
+
+    const { output } = await agency("north", "list");
+    expect(output).toMatch(/^north: about 0 leads, \d+ MB\nsouth: about 0 leads, \d+ MB\n$/);
+    const client = new pg.Client({ connectionString: addressIn(moved.output) });
+    await client.connect();
+    await expect(client.query("select from north.users")).rejects.toThrow("permission denied");
+    await client.end();
+  });
+
+  test("name what is wrong in one line", async () => {
+    expect(await agency("west", "add", "Weird Name")).toEqual({
+      code: 1,
+      output: `"Weird Name" cannot be an agency's name: 2 to 31 small letters, digits and _.\n`,
+    });
+    await agency("west", "add", "west");
+    expect(await agency("west", "add", "west")).toEqual({
+      code: 1,
+      output: 'There is a role "west" already.\n',
+    });
+    expect(await command({ DATA_DIR: dataOf("none") }, "agency", "list")).toEqual({
+      code: 1,
+      output: "Set DATABASE_URL to the database's, as one of its administrators.\n",
+    });
+  });
+});
