@@ -9,6 +9,7 @@ import { startBackupJob } from "#server/backup/backup-job";
 import { dailyBackups } from "#server/backup/daily";
 import { backupFolder } from "#server/backup/folder";
 import { startCountsJob } from "#server/counts/counts-job";
+import { findAgency } from "#server/db/agency-queries";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { startEmbedded } from "#server/db/embedded/start";
@@ -120,7 +121,7 @@ async function start(): Promise<void> {
       clock,
       newId: randomUUID,
       config,
-      meters: openMeters(),
+      meters: openMeters(await findAgency(db)),
       release,
     };
     files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootCause(error).message}`));

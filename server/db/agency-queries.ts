@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { openDedicated } from "./dedicated-connection.ts";
+import type { Db } from "./handles.ts";
 
 const { escapeIdentifier, escapeLiteral } = pg;
 
@@ -44,6 +46,14 @@ export async function addAgency(url: string, name: string): Promise<string> {
     await client.query("commit");
   });
   return Object.assign(new URL(url), { username: name, password }).href;
+}
+
+/** The agency whose schema these connections use; undefined for an installation in `public`. */
+export async function findAgency(db: Db): Promise<string | undefined> {
+  const [found] = await db
+    .select({ name: sql<string | null>`nullif(current_schema(), 'public')` })
+    .from(sql`(select) as one`);
+  return found?.name ?? undefined;
 }
 
 interface AgencyFound {

@@ -5,9 +5,10 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 
 export type Meters = ReturnType<typeof openMeters>;
 
-/** All metrics, one registry per server. In seconds and bytes, as Prometheus recommends. */
-export function openMeters() {
+/** All metrics, one registry per server, each with its agency where several share a database. In seconds and bytes, as Prometheus recommends. */
+export function openMeters(agency?: string) {
   const registry = new Registry();
+  if (agency) registry.setDefaultLabels({ agency });
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   return {

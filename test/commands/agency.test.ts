@@ -25,12 +25,15 @@ const serverOf = (name: string, url: string) =>
   startServer(dataOf(name), { DATABASE_URL: url, BACKUP_DIR: "off", ADMIN_PASSWORD: "" });
 
 describe("agencies of one database", () => {
-  test("are added with their first administrator, move in from a backup, and are listed", async () => {
+  test("are added with their first administrator, move in from a backup, are named in the metrics, and are listed", async () => {
     const added = await agency("north", "add", "north");
     expect(added).toMatchObject({ code: 0 });
     const [, password = ""] = /username admin, password (\S+) \(shown only now/.exec(added.output) ?? [];
     const north = await serverOf("north", addressIn(added.output));
     await signIn(north.url, "admin", password);
+    expect(await (await fetch(`${north.url}/metrics`)).text()).toMatch(
+      /renewdesk_build_info\{.*agency="north"/,
+    );
     await north.stop();
 
     const file = join(folder, "north.tar.gz");
