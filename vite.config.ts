@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { guide } from "./scripts/guide.ts";
 import { lucideIcons } from "./scripts/lucide-icons.ts";
 import { neededPreloads } from "./scripts/needed-preloads.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
@@ -33,7 +34,7 @@ const preloads = neededPreloads();
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss(), lucideIcons(), pages.plugin, ...preloads.plugins],
+  plugins: [react(), tailwindcss(), lucideIcons(), guide(), pages.plugin, ...preloads.plugins],
   // The server replaces this placeholder with each response's nonce.
   html: { cspNonce: "__CSP_NONCE__" },
   // React has had it since version 18.

@@ -167,7 +167,7 @@ export const screens: readonly ScreenRoute[] = [
     screen: screen("SettingsScreen", () => import("#web/settings/SettingsScreen.tsx")),
   },
   {
-    path: "/help",
+    path: "/help/:page?",
     title: "Help",
     needs: "dashboard:read",
     screen: screen("HelpScreen", () => import("#web/help/HelpScreen.tsx")),

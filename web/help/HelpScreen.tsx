@@ -1,23 +1,34 @@
-import type { ReactNode } from "react";
-import { Link } from "wouter";
-import { outcomeCodes, outcomes, statuses } from "#contract/lead/outcomes";
-import { iconColour, iconOfOutcome } from "#web/lead/lead-icons.ts";
+import { pages } from "virtual:guide";
+import { type MouseEvent, useRef, useState } from "react";
+import { Link, useParams } from "wouter";
 import { keySheetPanel } from "#web/lib/browser/panels.ts";
 import { useMay } from "#web/lib/http/session.tsx";
+import { useKeys } from "#web/lib/keys/keys.ts";
+import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
+import { findPages, type GuidePage } from "#web/navigation/guide.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Card } from "#web/ui/Card.tsx";
-import { Kbd } from "#web/ui/Kbd.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { administration } from "./administration.ts";
-import { leading } from "./leading.ts";
-import { meanings, steps, terms } from "./meanings.ts";
+import { SearchField } from "#web/ui/SearchField.tsx";
+import "./guide.css";
 
-/** The first day on one page: an administrator's or a team leader's work, how a call goes, what each outcome does, and the words of the screens. */
+/** The guide: its pages by whom they are for, their search, and the page that is read. */
 export function HelpScreen() {
-  const [isAdministrator, leads] = [useMay("settings:manage"), useMay("leads:team")];
+  const { page: slug } = useParams();
+  const [search, setSearch] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ "/": () => field.current?.focus() });
+  const own = useOwnSection();
+  const sections = [...new Set(pages.map(({ section }) => section))].sort(
+    (a, b) => Number(b === own) - Number(a === own),
+  );
+  const first = pages.find(({ section }) => section === own);
+  const open = slug === undefined ? first : pages.find((page) => page.slug === slug);
+  const found = findPages(pages, search);
   return (
     <Page
       title="Help"
+      documentTitle={open && slug !== undefined ? `${open.title} | Help` : "Help"}
+      back={slug === undefined ? undefined : { href: "/help", label: "Help" }}
       actions={
         <span className="max-md:hidden">
           <Button keys="?" onClick={() => keySheetPanel.show(true)}>
@@ -26,89 +37,93 @@ export function HelpScreen() {
         </span>
       }
     >
-      <div className="grid max-w-[980px] gap-4">
-        {isAdministrator && <Work title="For administrators" tasks={administration} />}
-        {leads && <Work title="For team leaders" tasks={leading} />}
-        <Card title="A call, step by step">
-          <ol className="grid gap-2.5">
-            {steps.map(([title, text], index) => (
-              <li key={title} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2.5">
-                <span aria-hidden className="num text-right font-semibold text-ink-3">
-                  {index + 1}
-                </span>
-                <span>
-                  <b className="font-semibold">{title}.</b> <span className="text-ink-2">{text}</span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Card>
-        <Card title="What each outcome does">
-          <Explained>
-            {outcomeCodes.map((code) => {
-              const { label, key, status } = outcomes[code];
-              const { icon: Icon, tone } = iconOfOutcome(code);
-              return (
-                <Explanation
-                  key={code}
-                  word={
-                    <span className="flex items-center gap-2">
-                      <Kbd>{key}</Kbd>
-                      <Icon
-                        aria-hidden
-                        className={`size-4 flex-none ${iconColour[tone]}`}
-                        strokeWidth={1.75}
-                      />
-                      {label}
-                    </span>
-                  }
-                >
-                  {meanings[code]} <span className="text-ink-3">Status: {statuses[status].label}.</span>
-                </Explanation>
-              );
-            })}
-          </Explained>
-        </Card>
-        <Card title="Words">
-          <Explained>
-            {terms.map(([word, meaning]) => (
-              <Explanation key={word} word={word}>
-                {meaning}
-              </Explanation>
-            ))}
-          </Explained>
-        </Card>
+      <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[230px_minmax(0,1fr)]">
+        <div className={slug === undefined ? "grid gap-4" : "grid gap-4 max-md:hidden"}>
+          <SearchField
+            label="Search the guide"
+            placeholder="Search the guide"
+            value={search}
+            onSearch={setSearch}
+            input={field}
+          />
+          <nav aria-label="Guide" className="grid gap-4">
+            {search ? (
+              <Pages title={found.length > 0 ? "Found" : "Nothing found"} pages={found} open={open} />
+            ) : (
+              sections.map((section) => (
+                <Pages
+                  key={section}
+                  title={section}
+                  pages={pages.filter((page) => page.section === section)}
+                  open={open}
+                />
+              ))
+            )}
+          </nav>
+        </div>
+        {open ? (
+          <div className={slug === undefined ? "max-md:hidden" : undefined}>
+            <Article page={open} />
+          </div>
+        ) : (
+          <p className="text-ink-2">There is no such page in the guide.</p>
+        )}
       </div>
     </Page>
   );
 }
 
-function Work({ title, tasks }: { title: string; tasks: typeof administration }) {
+/** The heading in the guide that the viewer's work stands under. */
+function useOwnSection(): string {
+  const [isAdministrator, leads] = [useMay("settings:manage"), useMay("leads:team")];
+  if (isAdministrator) return "For administrators";
+  return leads ? "For team leaders" : "For callers";
+}
+
+function Pages({
+  title,
+  pages,
+  open,
+}: {
+  title: string;
+  pages: readonly GuidePage[];
+  open?: GuidePage | undefined;
+}) {
   return (
-    <Card title={title}>
-      <Explained>
-        {tasks.map(([task, text, [href, label]]) => (
-          <Explanation key={task} word={task}>
-            {text}{" "}
-            <Link href={href} className="whitespace-nowrap underline">
-              {label}
+    <section>
+      <h2 className="pb-1 text-12 font-semibold text-ink-3">{title}</h2>
+      <ul>
+        {pages.map((page) => (
+          <li key={page.slug}>
+            <Link
+              href={`/help/${page.slug}`}
+              aria-current={page === open ? "page" : undefined}
+              className="flex min-h-7 items-center rounded-sm px-2 py-0.5 hover:bg-hover aria-[current]:bg-selected aria-[current]:font-medium max-md:min-h-11"
+            >
+              {page.title}
             </Link>
-          </Explanation>
+          </li>
         ))}
-      </Explained>
-    </Card>
+      </ul>
+    </section>
   );
 }
 
-function Explained({ children }: { children: ReactNode }) {
-  return <dl className="grid divide-y divide-line-subtle">{children}</dl>;
-}
-
-function Explanation({ word, children }: { word: ReactNode; children: ReactNode }) {
+function Article({ page }: { page: GuidePage }) {
+  const go = useGuardedNavigate();
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    go(link.pathname);
+  };
   return (
-    <div className="grid gap-x-4 gap-y-0.5 py-2 first:pt-0 last:pb-0 md:grid-cols-[250px_minmax(0,1fr)]">
-      <dt className="font-medium">{word}</dt>
-      <dd className="text-ink-2">{children}</dd>
-    </div>
+    <article aria-labelledby="guide-page" className="guide">
+      <h2 id="guide-page">{page.title}</h2>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside it are what is pressed */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of the build, from docs/guide */}
+      <div onClick={follow} dangerouslySetInnerHTML={{ __html: page.html }} />
+    </article>
   );
 }

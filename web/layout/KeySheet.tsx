@@ -1,11 +1,13 @@
+import { Link } from "wouter";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useSingleKeys } from "#web/lib/keys/single-keys.ts";
+import { guidePath } from "#web/navigation/guide-pages.ts";
 import { keyMapOf, type Shortcut } from "#web/navigation/key-map.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Switch } from "#web/ui/Switch.tsx";
 
-/** Every shortcut and what it does, under '?'. */
+/** Every shortcut and what it does, and the guide's page for the screen, under '?'. */
 export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { role } = useViewer();
   const [on, choose] = useSingleKeys();
@@ -20,6 +22,9 @@ export function KeySheet({ open, onClose }: { open: boolean; onClose: () => void
         <span className="flex flex-wrap items-center gap-x-4">
           <Switch label="Single-key shortcuts" checked={on} onChange={choose} />
           <span className="text-ink-2 max-md:hidden">Single keys do nothing while you type in a field.</span>
+          <Link href={guidePath(location.pathname)} onClick={onClose} className="underline">
+            Guide to this screen
+          </Link>
         </span>
       }
     >

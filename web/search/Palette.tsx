@@ -17,6 +17,7 @@ import { dial } from "./dial-command.ts";
 import { Group, Option } from "./Options.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useFound } from "./use-found.ts";
+import { useGuideFor } from "./use-guide.ts";
 
 const LABEL = "Search by name, phone or vehicle number, or type a command";
 
@@ -31,7 +32,8 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
   const opener = useRef<Element>(null);
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
-  const groups = choicesOf(found.words, found.words ? found.leads : (recent.data ?? []), commands);
+  const guide = useGuideFor(found.words, go);
+  const groups = choicesOf(found.words, found.words ? found.leads : (recent.data ?? []), commands, guide);
   const choices = groups.flatMap((group) => group.choices);
 
   const act = (choice: Choice, how: "open" | "call") => {

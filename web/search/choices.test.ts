@@ -24,7 +24,7 @@ const lead: FoundLead = {
 };
 
 const shown = (words: string, leads: FoundLead[]) =>
-  choicesOf(words, leads, commands).map(({ label, choices }) => [label, choices.map(({ id }) => id)]);
+  choicesOf(words, leads, commands, []).map(({ label, choices }) => [label, choices.map(({ id }) => id)]);
 
 test("before anything is typed the recently opened leads come first, then all commands", () => {
   expect(shown("", [lead])).toEqual([

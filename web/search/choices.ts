@@ -9,11 +9,12 @@ export interface ChoiceGroup {
   choices: readonly Choice[];
 }
 
-/** The choices: leads first, then the commands that match the typed words by prefix; users and settings only once something is typed. */
+/** The choices: leads first, then the commands that match the typed words by prefix; users, settings and the guide's pages only once something is typed. */
 export function choicesOf(
   words: string,
   leads: readonly FoundLead[],
   { actions, places, users, settings }: Commands,
+  guide: readonly Command[],
 ): ChoiceGroup[] {
   const groups = [
     {
@@ -24,6 +25,7 @@ export function choicesOf(
     { label: "Go to", choices: fitting(places, words, "place") },
     { label: "Users", choices: words ? fitting(users, words, "user") : [] },
     { label: "Settings", choices: words ? fitting(settings, words, "setting") : [] },
+    { label: "Guide", choices: guide.map((command) => ({ id: `guide-${command.label}`, command })) },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }

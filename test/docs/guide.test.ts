@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { SLEEPS_AFTER_TRIES, TRIES_MAX, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
+import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
+import { findPages } from "#web/navigation/guide.ts";
+import { guideSlugs } from "#web/navigation/guide-pages.ts";
+import { keyMapOf } from "#web/navigation/key-map.ts";
+import { guideFolder, readGuide } from "../../scripts/guide.ts";
+
+const pages = readGuide();
+const sourceOf = (slug: string) => readFileSync(join(guideFolder, `${slug}.md`), "utf8");
+const sources = pages.map(({ slug }) => [slug, sourceOf(slug)] as const);
+const found = (source: string, what: RegExp) => [...source.matchAll(what)].map(([, one = ""]) => one);
+
+/** Every text of the screens, in the contract, on the server and in the browser. */
+const screens = ["contract", "server", "web"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.includes(".test."))
+      .map((name) => readFileSync(join(folder, name), "utf8")),
+  )
+  .join("\n")
+  .replaceAll("’", "'")
+  .replaceAll(/\s+/g, " ");
+
+test("every page of the guide is in its list of pages, once", () => {
+  const files = readdirSync(guideFolder).filter((name) => name.endsWith(".md") && name !== "README.md");
+  expect(pages.map(({ slug }) => `${slug}.md`).sort()).toEqual(files.sort());
+});
+
+test.each(sources)("%s: says for whom it is and what comes next, and fits one screen", (_slug, source) => {
+  const [, whom = ""] = source.split("\n\n");
+  expect(whom).toMatch(/^For /);
+  expect(source.trimEnd().split("\n\n").at(-1)).toMatch(/^Next: \[.+\]\([\w-]+\.md\)/);
+  expect(source.split(/\s+/).length).toBeLessThan(420);
+});
+
+test.each(sources)(
+  "%s: what it prints in bold stands on a screen, and its keys are keys",
+  (_slug, source) => {
+    const named = found(source, /\*\*([^*]+)\*\*/g).map((text) => text.replaceAll("’", "'"));
+    expect(named.filter((text) => !screens.includes(text))).toEqual([]);
+    const keys = new Set(
+      [...keyMapOf("admin"), ...keyMapOf("telecaller")].flatMap(({ shortcuts }) =>
+        shortcuts.flatMap((shortcut) => shortcut.keys),
+      ),
+    );
+    const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
+    const known = new Set([
+      ...keys,
+      ...digits,
+      "Enter",
+      "Tab",
+      "Shift",
+      "Esc",
+      "Down",
+      "Ctrl",
+      "Home screen",
+    ]);
+    expect(found(source, /`([^`]+)`/g).filter((key) => !known.has(key))).toEqual([]);
+  },
+);
+
+test.each(sources)("%s: its links and pictures exist", (_slug, source) => {
+  const links = found(source, /[^!]\[[^\]]+\]\(([^)]+)\)/g);
+  expect(links.filter((link) => !pages.some(({ slug }) => link === `${slug}.md`))).toEqual([]);
+  for (const picture of found(source, /!\[[^\]]+\]\(([^)]+)\)/g))
+    for (const form of ["", "-dark", "-phone", "-phone-dark"])
+      expect(existsSync(join(guideFolder, picture.replace(".png", `${form}.png`))), picture + form).toBe(
+        true,
+      );
+});
+
+test("no picture is without a page", () => {
+  const shown = sources.flatMap(([, source]) => found(source, /\(pictures\/([\w-]+)\.png\)/g));
+  const kept = readdirSync(join(guideFolder, "pictures")).map((name) =>
+    name.replace(/(-phone)?(-dark)?\.png$/, ""),
+  );
+  expect([...new Set(kept)].sort()).toEqual([...new Set(shown)].sort());
+});
+
+test("each screen's page of the guide exists", () => {
+  const slugs = pages.map(({ slug }) => slug);
+  expect(guideSlugs.filter((slug) => !slugs.includes(slug))).toEqual([]);
+});
+
+test.each([
+  ["how do I import from Excel", "import-any-file"],
+  ["undo", "undo"],
+  ["callback", "callbacks"],
+])("'%s' finds the right page first", (question, slug) => {
+  expect(findPages(pages, question)[0]?.slug).toBe(slug);
+});
+
+test("the page about outcomes has each of them with its key, and the numbers of tries", () => {
+  const text = sourceOf("outcomes");
+  for (const code of outcomeCodes) {
+    const { label, key } = outcomes[code];
+    expect(text).toMatch(
+      new RegExp(`\\| \`${key}\` \\| \\*\\*${label.replaceAll(/[()]/g, "\\$&")}\\*\\* \\|`),
+    );
+  }
+  for (const number of [SLEEPS_AFTER_TRIES, TRIES_MAX, WAKES_DAYS_BEFORE_EXPIRY])
+    expect(text).toContain(String(number));
+});

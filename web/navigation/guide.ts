@@ -1,0 +1,60 @@
+/** A page of docs/guide, as the build reads it. */
+export interface GuidePage {
+  /** The last part of its address. */
+  slug: string;
+  title: string;
+  /** For whom it is. */
+  section: string;
+  headings: readonly string[];
+  /** Its words, for the search. */
+  text: string;
+  /** Without the title. */
+  html: string;
+}
+
+const TITLE = 20;
+/** A word that stands in a heading. */
+export const HEADING = 6;
+const TEXT = 1;
+/** What a question has beside the words it is about. */
+const FILLERS = new Set(
+  "a an and are be can do does for from has have how i if in is it me my of on or the there to we what when where which who why with you your".split(
+    " ",
+  ),
+);
+
+/**
+ * The pages that have every word of the question, the best first; those with most of them where none has all. `least` leaves
+ * out what only mentions them.
+ */
+export function findPages(pages: readonly GuidePage[], question: string, least = 0): GuidePage[] {
+  const asked = wordsOf(question);
+  const words = asked.some((word) => !FILLERS.has(word)) ? asked.filter((word) => !FILLERS.has(word)) : asked;
+  if (words.length === 0) return [];
+  const rated = pages.map((page) => {
+    const scores = words.map((word) => scoreOf(page, word));
+    const found = scores.filter((score) => score > 0).length;
+    return { page, found, score: scores.reduce((sum, score) => sum + score, 0) };
+  });
+  const most = Math.max(1, ...rated.map(({ found }) => found));
+  return rated
+    .filter(({ found, score }) => found === most && score >= least)
+    .sort((a, b) => b.score - a.score)
+    .map(({ page }) => page);
+}
+
+function scoreOf({ title, headings, text }: GuidePage, word: string): number {
+  const times = (own: string) => wordsOf(own).filter((one) => one.startsWith(word)).length;
+  return (
+    TITLE * Math.min(1, times(title)) +
+    HEADING * Math.min(1, times(headings.join(" "))) +
+    TEXT * Math.log2(1 + times(text))
+  );
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|s)$/, "") : word));

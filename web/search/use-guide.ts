@@ -1,0 +1,19 @@
+import { useQuery } from "@tanstack/react-query";
+import { BookOpen } from "lucide-react";
+import type { GuardedNavigate } from "#web/navigation/guarded-navigation.ts";
+import { findPages, HEADING } from "#web/navigation/guide.ts";
+import type { Command } from "./commands.ts";
+
+const PAGES_SHOWN = 3;
+
+/** The guide's pages that answer the words, the best first; the guide is loaded once something is typed. */
+export function useGuideFor(words: string, go: GuardedNavigate): Command[] {
+  const { data: pages = [] } = useQuery({
+    queryKey: ["guide"],
+    queryFn: async () => (await import("virtual:guide")).pages,
+    enabled: words !== "",
+  });
+  return findPages(pages, words, HEADING)
+    .slice(0, PAGES_SHOWN)
+    .map(({ slug, title }) => ({ label: title, icon: BookOpen, keys: [], act: () => go(`/help/${slug}`) }));
+}
