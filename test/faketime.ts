@@ -17,3 +17,13 @@ export function clockShiftedBy(days: number): Record<string, string> {
   if (!library) throw new Error("libfaketime is not installed");
   return { LD_PRELOAD: library, FAKETIME: `${days < 0 ? "" : "+"}${days}d` };
 }
+
+/** The environment of a process whose clock begins at this time. */
+export function clockSetTo(time: Date): Record<string, string> {
+  if (!library) throw new Error("libfaketime is not installed");
+  return {
+    LD_PRELOAD: library,
+    FAKETIME: `@${time.toISOString().slice(0, 19).replace("T", " ")}`,
+    TZ: "UTC",
+  };
+}

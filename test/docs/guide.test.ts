@@ -39,7 +39,9 @@ test.each(sources)("%s: says for whom it is and what comes next, and fits one sc
 test.each(sources)(
   "%s: what it prints in bold stands on a screen, and its keys are keys",
   (_slug, source) => {
-    const named = found(source, /\*\*([^*]+)\*\*/g).map((text) => text.replaceAll("’", "'"));
+    const named = found(source, /\*\*([^*]+)\*\*/g).map((text) =>
+      text.replaceAll("’", "'").replaceAll(/\s+/g, " "),
+    );
     expect(named.filter((text) => !screens.includes(text))).toEqual([]);
     const keys = new Set(
       [...keyMapOf("admin"), ...keyMapOf("telecaller")].flatMap(({ shortcuts }) =>

@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { clockSetTo } from "../faketime.ts";
+import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
+import { desk, phone } from "./support/axe.ts";
+
+/** The guide's pictures are of the demo data, under one clock: a working day within the calling hours. */
+const AT = new Date("2026-11-18T11:30:00+05:30");
+const isWriting = process.env.GUIDE_PICTURES === "write";
+const TIMEOUT_MS = 400_000;
+
+interface Office {
+  url: string;
+  telecallersPassword: string;
+  admin: Session;
+}
+
+/** A screen and the words that are on it when it can be pictured. */
+interface Scene {
+  user: "admin" | "pooja";
+  path: string | ((office: Office) => Promise<string>);
+  heading: string;
+  /** Brings it there after it was opened. */
+  prepare?: (page: Page) => Promise<void>;
+  shows: string | RegExp;
+  /** How much of the desk's window is pictured, where less says as much. */
+  height?: number;
+}
+
+const scenes: Record<string, Scene> = {
+  leads: { user: "pooja", path: "/leads", heading: "Leads Management", shows: "Pending Calls", height: 560 },
+  "call-mode": { user: "pooja", path: "/calling", heading: "Call Mode", shows: "Call script" },
+  lead: {
+    user: "pooja",
+    path: leadWithQuotes,
+    heading: "Customer Details",
+    shows: "Contact Information",
+    height: 600,
+  },
+  quotes: {
+    user: "pooja",
+    path: async (office) => (await leadWithQuotes(office)).replace("customer", "quotes"),
+    heading: "Quotes",
+    shows: "Policy done with this",
+  },
+  "import-check": {
+    user: "admin",
+    path: "/csv-upload",
+    heading: "CSV Upload",
+    prepare: checkDealersFile,
+    shows: "with errors",
+  },
+  assignment: { user: "admin", path: "/assignment", heading: "Assignment", shows: "Distribute…" },
+  floor: { user: "admin", path: "/floor", heading: "Floor", shows: "Divya Menon" },
+  reports: { user: "admin", path: "/reports", heading: "Reports", shows: "By telecaller" },
+  "customer-database": {
+    user: "admin",
+    path: "/customer-database?search=MH12",
+    heading: "Entire Database",
+    shows: /^MH 12/,
+    height: 560,
+  },
+  settings: { user: "admin", path: "/settings", heading: "Settings", shows: "Agency name" },
+};
+
+test("each picture of the guide is of the screen that its page describes", async ({ browser }, {
+  outputPath,
+}) => {
+  test.setTimeout(TIMEOUT_MS);
+  const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-guide-"));
+  const server = await startServer(dataDir, isWriting ? clockSetTo(AT) : {}, ["--demo"]);
+  const office = await openOffice(server);
+  const pages = {
+    admin: await signedIn(browser, office.url, "admin", "correct-horse"),
+    pooja: await signedIn(browser, office.url, "pooja", office.telecallersPassword),
+  };
+  for (const [name, scene] of Object.entries(scenes)) {
+    const page = pages[scene.user];
+    await page.setViewportSize(desk);
+    await page.goto(typeof scene.path === "string" ? scene.path : await scene.path(office));
+    await scene.prepare?.(page);
+    for (const { form, viewport, colorScheme } of forms) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await expect(page.getByRole("heading", { level: 1, name: scene.heading })).toBeVisible();
+      await expect(page.getByText(scene.shows).filter({ visible: true }).first()).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 0));
+      const file = `${name}${form}.png`;
+      const path = isWriting ? join("docs/guide/pictures", file) : outputPath(file);
+      const height = viewport === desk ? (scene.height ?? desk.height) : phone.height;
+      const clip = { x: 0, y: 0, width: viewport.width, height };
+      await page.screenshot({ path, clip, scale: "css", animations: "disabled" });
+    }
+  }
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const forms = [
+  { form: "", viewport: desk, colorScheme: "light" },
+  { form: "-dark", viewport: desk, colorScheme: "dark" },
+  { form: "-phone", viewport: phone, colorScheme: "light" },
+  { form: "-phone-dark", viewport: phone, colorScheme: "dark" },
+] as const;
+
+async function openOffice({ url, printed }: RunningServer): Promise<Office> {
+  const [, telecallersPassword = ""] = /Telecallers .*: password (\w+)/.exec(printed()) ?? [];
+  return { url, telecallersPassword, admin: await signIn(url) };
+}
+
+async function signedIn(browser: Browser, url: string, username: string, password: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block" });
+  const page = await context.newPage();
+  if (isWriting) await page.clock.setSystemTime(AT);
+  await page.goto("/admin-login");
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("Login Successful")).toHaveCount(0, { timeout: 30_000 });
+  return page;
+}
+
+/** The page of the lead of Pooja's whose two or more quotes are valid the longest. */
+async function leadWithQuotes({ url, telecallersPassword }: Office): Promise<string> {
+  const pooja = await signIn(url, "pooja", telecallersPassword);
+  const leads = await pooja.read<{ id: number }[]>("/api/leads?tab=quotes");
+  const quoted = leads.map(async ({ id }) => {
+    const quotes = await pooja.read<{ validUntil: string | null }[]>(`/api/leads/${id}/quotes`);
+    const until =
+      quotes
+        .map(({ validUntil }) => validUntil ?? "")
+        .sort()
+        .at(0) ?? "";
+    return { id, until: quotes.length > 1 ? until : "" };
+  });
+  const [best] = (await Promise.all(quoted)).sort((a, b) => b.until.localeCompare(a.until));
+  return `/leads/customer/${best?.id}`;
+}
+
+const dealersFile = [
+  ["Customer", "Mobile", "Make Model", "Reg No", "Policy End", "Company"],
+  ["Sample One", "9800000301", "Maruti Suzuki Swift", "MH 01 GD 0001", "05/01/2027", "Digit"],
+  ["Sample Two", "9800000302", "Hyundai i20", "MH 01 GD 0002", "16/01/2027", "HDFC ERGO"],
+  ["Sample Three", "9800000303", "Honda City", "MH 01 GD 0003", "31/02/2027", "Digit"],
+  ["Sample Four", "98000003", "Tata Nexon", "MH 01 GD 0004", "21/01/2027", "Kshema"],
+];
+
+async function checkDealersFile(page: Page): Promise<void> {
+  const buffer = Buffer.from(dealersFile.map((row) => row.join("\t")).join("\n"));
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({ name: "dealer.tsv", mimeType: "text/plain", buffer });
+  await page.getByRole("button", { name: /Check rows/ }).click();
+  await expect(page.getByRole("tab", { name: /Who gets them/ })).toBeVisible();
+}
