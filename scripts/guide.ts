@@ -24,6 +24,8 @@ function readPage(slug: string, section: string): GuidePage {
   const marked = new Marked({ renderer: { image: pictureTag, link: linkTag } });
   const [first, ...rest] = marked.lexer(source);
   if (first?.type !== "heading") throw new Error(`docs/guide/${slug}.md does not begin with its title`);
+  // Below the page's own title in Help.
+  for (const token of rest) if (token.type === "heading") token.depth += 1;
   const headings = rest
     .filter(({ type }) => type === "heading")
     .map(({ text }: Tokens.Generic) => String(text));

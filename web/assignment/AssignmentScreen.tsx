@@ -98,6 +98,7 @@ export function AssignmentScreen() {
                           : `No open lead in ${monthText(month)}`
                       }
                       role="status"
+                      guide="assignment"
                     />
                   }
                 />

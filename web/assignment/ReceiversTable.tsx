@@ -27,6 +27,7 @@ export function ReceiversTable({ people, month, busy }: ReceiversTableProps) {
         icon={Users}
         title="No active telecallers"
         role="status"
+        guide="people"
         actions={<ButtonLink href="/user-management">User Management</ButtonLink>}
       />
     );

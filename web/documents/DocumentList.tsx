@@ -5,6 +5,7 @@ import { documentTypes } from "#contract/documents/types";
 import { DocumentButtons } from "#web/lead/documents/DocumentButtons.tsx";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
+import { GuideLink } from "#web/ui/GuideLink.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -19,7 +20,11 @@ export function DocumentList({ documents }: { documents: UseQueryResult<Document
       failed="Documents could not be loaded"
       loading={<ListSkeleton />}
       isEmpty={(list) => list.length === 0}
-      empty={<p className="px-3.5 py-3 text-ink-3">No documents yet.</p>}
+      empty={
+        <p className="px-3.5 py-3 text-ink-3">
+          No documents yet. <GuideLink slug="documents" />
+        </p>
+      }
     >
       {(list) => (
         <ul aria-label="Documents" className="divide-y divide-line-subtle">

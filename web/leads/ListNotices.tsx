@@ -33,6 +33,15 @@ const fills: Record<LeadTab, string> = {
   unreachable: "A lead moves here when nobody answers the phone.",
 };
 
+/** The guide's page about what brings leads there. */
+const guides: Record<LeadTab, string> = {
+  pending: "leads-list",
+  interested: "outcomes",
+  callbacks: "callbacks",
+  quotes: "quotes",
+  unreachable: "callbacks",
+};
+
 /** `label` names the list that is empty: 'Interested'. */
 export function NoLeads({ label, today }: { label: string; today: string }) {
   const mayUpload = useMay("leads:import");
@@ -47,6 +56,7 @@ export function NoLeads({ label, today }: { label: string; today: string }) {
         icon={SearchX}
         title="No leads found"
         role="status"
+        guide={filtered ? undefined : mayUpload && tab === "pending" ? "import" : guides[tab]}
         actions={
           filtered ? (
             <Button onClick={() => change({ ...noFilters, search: "", outcome: undefined })}>

@@ -141,7 +141,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
         {handOff ? <CallButtons handOff={handOff} /> : unreachableText(lead)}
       </div>
       {quotes.length === 0 ? (
-        <EmptyState icon={Scale} title="No quotes yet" actions={log}>
+        <EmptyState icon={Scale} title="No quotes yet" actions={log} guide="quotes">
           {lead.premiumAmount === null
             ? "Log what insurers offer, and compare them."
             : "Add an insurer's offer to compare it with last year's."}

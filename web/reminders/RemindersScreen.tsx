@@ -109,7 +109,7 @@ export function RemindersScreen() {
       )}
       {total === 0 && !isNarrowed && (
         <div className="pt-16 max-md:pt-6">
-          <EmptyState icon={Bell} title="No reminders set" role="status">
+          <EmptyState icon={Bell} title="No reminders set" role="status" guide="reminders">
             A callback or follow-up scheduled on a lead appears here.
           </EmptyState>
         </div>

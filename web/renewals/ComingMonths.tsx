@@ -41,6 +41,7 @@ export function ComingMonths() {
               icon={RefreshCw}
               title="No renewals known yet"
               role="status"
+              guide="renewals"
               actions={
                 <ButtonLink icon={Upload} href="/csv-upload">
                   CSV Upload

@@ -48,7 +48,7 @@ export function Overview({ chosen, span, compare, onUsualSpan }: OverviewProps) 
                   actions={<Button onClick={onUsualSpan}>Last 12 months</Button>}
                 />
               ) : (
-                <EmptyState icon={ChartColumn} title="No reports generated yet" role="status">
+                <EmptyState icon={ChartColumn} title="No reports generated yet" role="status" guide="reports">
                   Reports fill in after the first calls are logged.
                 </EmptyState>
               )}

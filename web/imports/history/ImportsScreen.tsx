@@ -78,6 +78,7 @@ export function ImportsScreen() {
                 icon={FileUp}
                 title="No imports yet"
                 role="status"
+                guide="import"
                 actions={
                   <ButtonLink icon={Upload} href="/csv-upload">
                     New import
