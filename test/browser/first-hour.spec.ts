@@ -66,23 +66,3 @@ test("an administrator's first hour on an empty installation: each first step is
   await expect(page.getByRole("region", { name: "Your work" })).toBeVisible();
   await expect(introduction).toHaveCount(0);
 });
-
-test("Help begins with an administrator's work for administrators only, and leads to each place", async ({
-  office,
-  page,
-  browser,
-}) => {
-  await office.telecaller("asha");
-  await office.signIn(page, "admin");
-  await page.goto("/help");
-  const chapter = page.getByRole("region", { name: "For administrators" });
-  await expect(page.getByRole("main").getByRole("region").first()).toHaveAccessibleName("For administrators");
-  await chapter.getByRole("link", { name: "Working days" }).click();
-  await expect(page.getByRole("region", { name: "Working days" })).toBeInViewport();
-
-  const other = await (await browser.newContext()).newPage();
-  await office.signIn(other, "asha");
-  await other.goto(new URL("/help", page.url()).href);
-  await expect(other.getByRole("region", { name: "A call, step by step" })).toBeVisible();
-  await expect(other.getByRole("region", { name: "For administrators" })).toHaveCount(0);
-});

@@ -5,17 +5,22 @@ export const desk = { width: 1366, height: 768 };
 export const phone = { width: 390, height: 844 };
 const everyRule = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
+interface Look {
+  viewport: { width: number; height: number };
+  colorScheme: "light" | "dark";
+}
+
 /** Phone and desktop share their colours, and the dark theme differs from the light one only in colours. */
 export const looks = [
   { viewport: phone, colorScheme: "light" },
   { viewport: desk, colorScheme: "light" },
   { viewport: desk, colorScheme: "dark" },
-] as const;
+] as const satisfies Look[];
 
 /** The violations axe finds, on the page or in the parts that match `within`. */
 export async function faultsOf(
   page: Page,
-  { viewport, colorScheme }: (typeof looks)[number],
+  { viewport, colorScheme }: Look,
   within?: string,
 ): Promise<string[]> {
   await page.setViewportSize(viewport);
@@ -43,7 +48,7 @@ export async function expectNoFaults(
   page: Page,
   place: string,
   within?: string,
-  chosen: readonly (typeof looks)[number][] = looks,
+  chosen: readonly Look[] = looks,
 ) {
   for (const look of chosen) {
     const seen = [place, look.viewport.width, look.colorScheme];
