@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const folders = ["contract", "server", "web"];
+const folders = ["contract", "docs/guide", "server", "web"];
 const files = [
   "package.json",
   "package-lock.json",

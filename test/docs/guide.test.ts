@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SLEEPS_AFTER_TRIES, TRIES_MAX, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
@@ -8,6 +8,8 @@ import { guideSlugs } from "#web/navigation/guide-pages.ts";
 import { keyMapOf } from "#web/navigation/key-map.ts";
 import { guideFolder, readGuide } from "../../scripts/guide.ts";
 
+const PICTURES_MAX_BYTES = 4_000_000;
+const pictures = join(guideFolder, "pictures");
 const pages = readGuide();
 const sourceOf = (slug: string) => readFileSync(join(guideFolder, `${slug}.md`), "utf8");
 const sources = pages.map(({ slug }) => [slug, sourceOf(slug)] as const);
@@ -74,12 +76,12 @@ test.each(sources)("%s: its links and pictures exist", (_slug, source) => {
       );
 });
 
-test("no picture is without a page", () => {
+test("no picture is without a page, and together they stay small", () => {
   const shown = sources.flatMap(([, source]) => found(source, /\(pictures\/([\w-]+)\.png\)/g));
-  const kept = readdirSync(join(guideFolder, "pictures")).map((name) =>
-    name.replace(/(-phone)?(-dark)?\.png$/, ""),
-  );
+  const kept = readdirSync(pictures).map((name) => name.replace(/(-phone)?(-dark)?\.png$/, ""));
   expect([...new Set(kept)].sort()).toEqual([...new Set(shown)].sort());
+  const sizes = readdirSync(pictures).map((name) => statSync(join(pictures, name)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(PICTURES_MAX_BYTES);
 });
 
 test("the page of the guide that a screen links to exists", () => {
