@@ -65,13 +65,25 @@ const scenes: Record<string, Scene> = {
   settings: { user: "admin", path: "/settings", heading: "Settings", shows: "Agency name" },
 };
 
-test("each picture of the guide is of the screen that its page describes", async ({ browser }, {
-  outputPath,
-}) => {
+test("each picture of the guide is of the screen that its page describes", async ({ browser }, info) => {
   test.setTimeout(TIMEOUT_MS);
   const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-guide-"));
   const server = await startServer(dataDir, isWriting ? clockSetTo(AT) : {}, ["--demo"]);
-  const office = await openOffice(server);
+  const fileOf = (name: string) =>
+    isWriting ? join("docs/guide/pictures", `${name}.png`) : info.outputPath(`${name}.png`);
+  try {
+    await takePictures(browser, await openOffice(server), fileOf);
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function takePictures(
+  browser: Browser,
+  office: Office,
+  fileOf: (name: string) => string,
+): Promise<void> {
   const pages = {
     admin: await signedIn(browser, office.url, "admin", "correct-horse"),
     pooja: await signedIn(browser, office.url, "pooja", office.telecallersPassword),
@@ -87,16 +99,12 @@ test("each picture of the guide is of the screen that its page describes", async
       await expect(page.getByRole("heading", { level: 1, name: scene.heading })).toBeVisible();
       await expect(page.getByText(scene.shows).filter({ visible: true }).first()).toBeVisible();
       await page.evaluate(() => scrollTo(0, 0));
-      const file = `${name}${form}.png`;
-      const path = isWriting ? join("docs/guide/pictures", file) : outputPath(file);
       const height = viewport === desk ? (scene.height ?? desk.height) : phone.height;
       const clip = { x: 0, y: 0, width: viewport.width, height };
-      await page.screenshot({ path, clip, scale: "css", animations: "disabled" });
+      await page.screenshot({ path: fileOf(name + form), clip, scale: "css", animations: "disabled" });
     }
   }
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+}
 
 const forms = [
   { form: "", viewport: desk, colorScheme: "light" },
