@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import type { FirstSteps as Done } from "#contract/settings/calls";
+import { cardPath } from "#web/navigation/settings-cards.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { firstSteps } from "./data.ts";
@@ -64,6 +66,17 @@ export function FirstSteps() {
         {open.length === 0 && (
           <p className="mt-2 text-ink-2">Your telecallers can sign in and press Start calling.</p>
         )}
+        <p className="mt-2 border-t border-line-subtle pt-2.5 text-ink-2">
+          A backup is made every day:{" "}
+          <Link href={cardPath("Backups")} className="underline">
+            where is it?
+          </Link>{" "}
+          To practise first,{" "}
+          <Link href="/help/first-hour" className="underline">
+            try it on the demo month
+          </Link>
+          .
+        </p>
       </Card>
     </div>
   );
