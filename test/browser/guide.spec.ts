@@ -87,7 +87,7 @@ test("a picture is of the reader's theme and the size of their screen", async ({
   ] as const) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    await open(page, "/help/assignment", "Help");
+    await open(page, "/help/assignment", "Who gets what");
     const picture = page.getByRole("img", { name: /^Assignment:/ });
     await expect(picture).toHaveCount(1);
     await expect
@@ -99,7 +99,7 @@ test("a picture is of the reader's theme and the size of their screen", async ({
 
 test("a page of the guide can be read by everyone, on a phone in the dark too", async ({ office, page }) => {
   await office.signIn(page, "admin");
-  await open(page, "/help/undo", "Help");
+  await open(page, "/help/undo", "History and undo");
   await expectNoFaults(page, "/help/undo");
   await expectNoFaults(page, "/help/undo", undefined, [{ viewport: phone, colorScheme: "dark" }]);
 });

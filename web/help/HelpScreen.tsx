@@ -23,11 +23,12 @@ export function HelpScreen() {
   );
   const first = pages.find(({ section }) => section === own);
   const open = slug === undefined ? first : pages.find((page) => page.slug === slug);
+  const chosen = slug === undefined ? undefined : open;
   const found = findPages(pages, search);
   return (
     <Page
-      title="Help"
-      documentTitle={open && slug !== undefined ? `${open.title} | Help` : "Help"}
+      title={chosen?.title ?? "Help"}
+      documentTitle={chosen ? `${chosen.title} | Help` : "Help"}
       back={slug === undefined ? undefined : { href: "/help", label: "Help" }}
       actions={
         <span className="max-md:hidden">

@@ -54,5 +54,5 @@ export const screensOf = (leadId: number): [path: string, heading: string][] => 
   ["/templates?search=MH12", "Templates"],
   ["/policy-converted", "Policy Converted"],
   ["/help", "Help"],
-  ["/help/outcomes", "Help"],
+  ["/help/outcomes", "What each outcome does"],
 ];
