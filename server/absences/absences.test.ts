@@ -326,6 +326,50 @@ describe("absence and cover", () => {
     expect(await holder(office, call)).toBe(asha.id);
   });
 
+  test.for([
+    ["ended", (office: Office, id: string) => end(office, id)],
+    ["is over", (office: Office) => turnDay(office, new Date("2026-11-06T00:01:00+05:30"))],
+  ] as const)(
+    "once an absence %s, what was given back stays when a cover's leads go back",
+    async ([, finish], { office }) => {
+      office.setClock("2026-11-05T23:55:00+05:30");
+      await office.query("update clock_watch set seen_at = '2026-11-05T23:55:00+05:30'");
+      const call = await promised(office, "2026-11-06T11:00:00");
+      const [own = 0] = await uploadLeads(office, [{ telecallerName: name("bharat") }]);
+      const { id } = (await absent(office, { until: "2026-11-06", callbacks: bharat.id })).body.absence;
+      const change = (of: Person, body: object) => office.admin.send("PATCH", `/api/users/${of.id}`, body);
+      await change(bharat, { isActive: false, openLeads: chitra.id });
+      // Handed on once more, with the loan.
+      const divya = await office.telecaller(name("divya"));
+      await change(chitra, { isActive: false, openLeads: divya.id });
+      await office.admin.send("PATCH", `/api/absences/${id}`, { until: TODAY });
+      await finish(office, id);
+      expect(await holder(office, call)).toBe(asha.id);
+
+      for (const cover of [chitra, bharat]) {
+        await change(cover, { isActive: true });
+        const offered = (await office.admin.get("/api/leads/bulk-assign")).body;
+        expect(offered).toMatchObject({ leads: 2, unchanged: 1, of: { id: cover.id } });
+        const { body } = await office.admin.send("POST", `/api/leads/bulk-assign/${offered.id}/undo`);
+        expect(body).toMatchObject({ undone: 1, kept: 1, named: [{ id: call }] });
+        expect([await holder(office, call), await holder(office, own)]).toEqual([asha.id, cover.id]);
+      }
+    },
+  );
+
+  test("what a cover who left handed to its owner stays there after the absence", async ({ office }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const { body } = await absent(office, { callbacks: bharat.id });
+    const bharats = `/api/users/${bharat.id}`;
+    await office.admin.send("PATCH", bharats, { isActive: false, openLeads: asha.id });
+    expect(await holder(office, call)).toBe(asha.id);
+    await end(office, body.absence.id);
+    await office.admin.send("PATCH", bharats, { isActive: true });
+    const { id } = (await office.admin.get("/api/leads/bulk-assign")).body;
+    await office.admin.send("POST", `/api/leads/bulk-assign/${id}/undo`);
+    expect(await holder(office, call)).toBe(asha.id);
+  });
+
   test("what an administrator assigned meanwhile stays, and a bulk assignment's undo knows nothing of it", async ({
     office,
   }) => {

@@ -83,7 +83,8 @@ export async function findUndoable(db: Db, userId: string, now: Date) {
   const { id, at, state, total } = found;
   const isDone = state === "done";
   const receivers = isDone ? await countReceivers(db, id) : [];
-  const present = isDone ? receivers.reduce((sum, one) => sum + one.leads, 0) : total;
+  const sumOf = (count: "leads" | "unchanged") => receivers.reduce((sum, one) => sum + one[count], 0);
+  const present = isDone ? sumOf("leads") : total;
   if (present === 0) return null;
   const left = isDone ? 0 : await countNoted(db, id, state === "assigning" ? isPlanned(id) : undefined);
   return {
@@ -91,6 +92,7 @@ export async function findUndoable(db: Db, userId: string, now: Date) {
     state,
     leads: present,
     done: present - left,
+    unchanged: sumOf("unchanged"),
     until: undoneUntil(at),
     receivers,
     of: await findFormer(db, id),
@@ -111,13 +113,16 @@ async function findFormer(db: Db, id: number) {
   return found?.id && !other ? { id: found.id, name: found.name } : null;
 }
 
-/** Who got how many of an assignment's leads that are still there, the most first. */
+/** Who got how many of an assignment's leads that are still there, the most first, and how many are as they were then. */
 function countReceivers(db: Db, id: number) {
   const leadsOf = count();
   return db
     .select({
       name: sql<string>`coalesce(full_name(${users.firstName}, ${users.lastName}), 'nobody')`,
       leads: leadsOf,
+      unchanged: sql<number>`count(*) filter (where ${leads.version} = ${assignedLeads.version})`.mapWith(
+        Number,
+      ),
     })
     .from(assignedLeads)
     .innerJoin(leads, eq(leads.id, assignedLeads.leadId))
@@ -196,14 +201,18 @@ export async function markUndone(tx: Tx, id: number, userId: string, now: Date) 
 
 /**
  * After leads of an assignment went back: what gave them to whom they are with again is the latest again, a loan also if the
- * assignment has passed it on.
+ * assignment has passed it on. Nothing that has passed a loan on is undone after the return: no lead has version 0.
  */
 export async function goOnFrom(tx: Tx, id: number, leadIds: number[]): Promise<void> {
   await tx.execute(sql`
-    update ${assignedLeads} earlier set version = later.version + 1 from ${assignedLeads} later
+    update ${assignedLeads} earlier set version =
+      case when earlier.version = later.version and loan.absence_id is null then 0 else later.version + 1 end
+    from ${assignedLeads} later, ${assignments} loan
     where later.assignment_id = ${id} and later.lead_id = any(${sql.param(leadIds)}::bigint[])
       and earlier.lead_id = later.lead_id and earlier.assignment_id <> later.assignment_id
-      and earlier.version in (later.version - 1, later.version)`);
+      and loan.id = earlier.assignment_id
+      and (earlier.version = later.version or earlier.version = later.version - 1
+        and (loan.absence_id is not null or earlier.assignee is not distinct from later.before))`);
 }
 
 /** The first leads of an assignment, as they were before it. */

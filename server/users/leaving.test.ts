@@ -177,8 +177,8 @@ describe("a telecaller who leaves (specification §5)", () => {
     await change(true);
     const [worked = 0, ...rest] = [...others, ...promised];
     await one.records(worked, "interested");
-    const { id, leads, of } = await undoable();
-    expect([leads, of]).toEqual([5, { id: leaver.id, name: "Leaver" }]);
+    const { id, leads, unchanged, of } = await undoable();
+    expect([leads, unchanged, of]).toEqual([5, 4, { id: leaver.id, name: "Leaver" }]);
     const { body } = await own.admin.send("POST", `/api/leads/bulk-assign/${id}/undo`);
     expect(body).toMatchObject({ undone: 4, kept: 1 });
     expect(await heldBy(own, [worked, ...rest])).toEqual([one.id, ...rest.map(() => leaver.id)]);

@@ -27,9 +27,9 @@ export const updatedText = (saved: User) => `${fullName(saved)} was updated`;
 /** Says of an activated user that the viewer can give them back what they had. */
 export async function tellOfReturn(saved: User) {
   const given = await send("GET /api/leads/bulk-assign").catch(() => null);
-  if (given?.of?.id !== saved.id) return;
+  if (given?.of?.id !== saved.id || given.unchanged === 0) return;
   toast({
-    ...success(`${activeText(saved)}. ${formatCount(given.leads, "lead")} can be given back`),
+    ...success(`${activeText(saved)}. ${formatCount(given.unchanged, "lead")} can be given back`),
     link: { label: "Assignment", href: "/assignment" },
   });
 }

@@ -146,6 +146,8 @@ export const UndoableAssignment = z
     leads: Count,
     /** How many of them are assigned, or given back, so far. */
     done: Count,
+    /** How many of them an undo would find as it left them. */
+    unchanged: Count,
     until: Instant,
     /** Once it is done: who has got how many; 'nobody' of those that were unassigned. */
     receivers: z.array(z.object({ name: z.string(), leads: Count })),
