@@ -20,11 +20,15 @@ export function telecallersOf(team: readonly User[] = []): User[] {
   return team.filter(({ role }) => may(role, "leads:hold"));
 }
 
+/** The last day of a user, once it is over. */
+export function dayLeft({ leftOn }: User): string | undefined {
+  return leftOn && leftOn < today(now()) ? leftOn : undefined;
+}
+
 /** The telecallers who are absent today, have left or have not joined yet. */
 export function absenteesOf(team?: readonly User[]): ReadonlySet<string> {
   const day = today(now());
-  const isAway = ({ absentUntil, joinedOn, leftOn }: User) =>
-    absentUntil || (leftOn && leftOn < day) || (joinedOn && joinedOn > day);
+  const isAway = (user: User) => user.absentUntil || dayLeft(user) || (user.joinedOn && user.joinedOn > day);
   return new Set(telecallersOf(team).flatMap((user) => (isAway(user) ? [user.id] : [])));
 }
 
@@ -32,9 +36,10 @@ export function absenteesOf(team?: readonly User[]): ReadonlySet<string> {
 export function assignees(team?: readonly User[]): [id: string, name: string][] {
   return telecallersOf(team)
     .filter(({ isActive }) => isActive)
-    .map(({ id, firstName, lastName, absentUntil, leftOn }) => {
-      const hasLeft = leftOn && leftOn < today(now());
-      const mark = hasLeft ? `(left on ${dateLabel(leftOn)})` : absentUntil && "(absent)";
+    .map((user) => {
+      const { id, firstName, lastName, absentUntil } = user;
+      const left = dayLeft(user);
+      const mark = left ? `(left on ${dateLabel(left)})` : absentUntil && "(absent)";
       return [id, [firstName, lastName, mark].filter(Boolean).join(" ")];
     });
 }

@@ -15,6 +15,7 @@ import { Loading } from "#web/ui/Spinner.tsx";
 import { absenteesOf, assignees, team } from "../team.ts";
 import { assigneesWithRoom, type Chosen, countOf, planOf, useAssignLeads, usersWork } from "./data.ts";
 import { BY_LANGUAGE, EVENLY, Receivers } from "./Receivers.tsx";
+import { doubtsOf } from "./receiver-doubts.ts";
 
 interface AssignDialogProps {
   chosen: Chosen;
@@ -60,6 +61,9 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
   const shown = isAskable ? plan.data : undefined;
   const isListed = "leadIds" in chosen || isPart;
   if (shown?.unassigned === 0 && isListed && !noneFree) setNoneFree(true);
+  const receiver = isShared ? undefined : shown?.people.find(({ id }) => id === to);
+  const user = receiver && users.data?.find(({ id }) => id === to);
+  const doubts = user && receiver ? doubtsOf(user, receiver) : [];
   const leads = shown?.changing;
   const isCurrent = leads !== undefined && !plan.isPlaceholderData;
   return (
@@ -123,6 +127,13 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
               <option value={UNASSIGNED}>Nobody (unassign)</option>
             </Select>
           </Field>
+          {doubts.length > 0 && (
+            <Notice tone="warn" role="status">
+              {doubts.map((doubt) => (
+                <p key={doubt}>{doubt}</p>
+              ))}
+            </Notice>
+          )}
           {to !== UNASSIGNED && shown && shown.from.length > 0 && !(isPart && shown.unassigned === 0) && (
             <Choice
               label="Which leads"

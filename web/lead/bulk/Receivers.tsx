@@ -1,6 +1,7 @@
 import type { AssignmentPlan, Receiver } from "#contract/leads/bulk/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { overOf } from "./receiver-doubts.ts";
 
 export const BY_LANGUAGE = "Where somebody speaks the customer's language, it goes to one of them.";
 export const EVENLY = `Each lead goes to the telecaller with the fewest open leads, so that everyone ends up with about the same. ${BY_LANGUAGE}`;
@@ -67,14 +68,15 @@ export function WhoGets({ receivers }: { receivers: readonly Receiver[] }) {
 }
 
 /** '273 open of 300, +12', 'full (300 of 300), +0', and where that is more than they can work on by how many. */
-function Given({ receiver: { open, given, capacity } }: { receiver: Receiver }) {
-  const over = given > 0 && capacity !== null ? open + given - capacity : 0;
+function Given({ receiver }: { receiver: Receiver }) {
+  const { open, given, capacity } = receiver;
+  const over = overOf(receiver);
   const isFull = given === 0 && capacity !== null && open >= capacity;
   return (
     <span className="num flex-none text-12 text-ink-2">
       {isFull
         ? `full (${formatNumber(open)} of ${formatNumber(capacity)})`
-        : `${formatNumber(open)} open${capacity !== null && over <= 0 ? ` of ${formatNumber(capacity)}` : ""}`}
+        : `${formatNumber(open)} open${capacity !== null && over === 0 ? ` of ${formatNumber(capacity)}` : ""}`}
       ,{" "}
       <b className="font-semibold text-ink">
         {given < 0 ? "−" : "+"}
