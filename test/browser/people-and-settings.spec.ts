@@ -247,6 +247,37 @@ for (const width of [1024, 1366])
     expect(await row.getByText(email).filter({ visible: true }).evaluate(isCut)).toBe(false);
   });
 
+test("a long name and a past last day leave the actions in sight, and the way to hand on the leads", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("venkat");
+  await office.leads([{ name: "Of Venkat", registrationNumber: "MH 09 VE 0001", telecallerName: "venkat" }]);
+  const users = await office.admin.read<User[]>("/api/users");
+  const id = users.find(({ username }) => username === "venkat")?.id;
+  await office.admin.send("PATCH", `/api/users/${id}`, {
+    lastName: "Chauhan-Deshpande Venkatanarasimharajuvaripeta",
+    email: "venkat@agency.example",
+    dailyTarget: 60,
+    joinedOn: null,
+    leftOn: addDays(today(new Date()), -1),
+  });
+  await office.signIn(page, "admin");
+  await page.goto("/user-management");
+  const hidden = (element: HTMLElement) => element.scrollWidth - element.clientWidth;
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect(page.getByRole("button", { name: /^Delete Venkat/ })).toBeVisible();
+    expect(await page.getByRole("region", { name: "Users" }).evaluate(hidden)).toBe(0);
+  }
+  await page.getByRole("link", { name: /^Distribute the open leads of Venkat/ }).click();
+  await expect(page.getByText("1 in all")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Distribute leads" });
+  await page.getByRole("button", { name: /^Distribute/ }).click();
+  await dialog.getByLabel(/^Assign to/).selectOption({ value: id ?? "" });
+  await expect(dialog.getByText(/^Venkat left on/)).toBeVisible();
+});
+
 test("every column of the users sorts, in the address too", async ({ office, page }) => {
   await office.telecaller("zubin");
   await office.telecaller("bela");

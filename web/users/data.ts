@@ -1,10 +1,8 @@
 import type * as z from "zod";
 import type { Receiver } from "#contract/leads/bulk/calls";
-import { today } from "#contract/time/calendar";
 import type { HandOn as HandOnSchema, User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
-import { team } from "#web/lead/team.ts";
-import { now } from "#web/lib/browser/clock.ts";
+import { dayLeft, team } from "#web/lead/team.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { type Calls, messageOf, type Sent, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
@@ -34,9 +32,15 @@ export async function tellOfReturn(saved: User) {
   });
 }
 
+/** Where the open leads of a user are handed on. */
+export const distributing = (id: string) => ({
+  label: "Distribute",
+  href: `/assignment?month=all&telecaller=${id}`,
+});
+
 /** Says of a user whose last day is over what still waits with them. */
 export async function tellOfWaiting(saved: User) {
-  if (!saved.isActive || !saved.leftOn || saved.leftOn >= today(now())) return;
+  if (!saved.isActive || !dayLeft(saved)) return;
   const { id, firstName } = saved;
   const waiting = await send("GET /api/users/:id/leaving", { params: { id }, query: {} }).catch(() => null);
   if (!waiting?.openLeads) return;
@@ -46,7 +50,7 @@ export async function tellOfWaiting(saved: User) {
     ...success(
       `${updatedText(saved)}. ${formatCount(openLeads, "open lead")}${promised} ${openLeads === 1 ? "waits" : "wait"} with ${firstName}`,
     ),
-    link: { label: "Distribute", href: `/assignment?month=all&telecaller=${id}` },
+    link: distributing(id),
   });
 }
 

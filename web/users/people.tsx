@@ -52,10 +52,10 @@ function employmentNote({ isActive, joinedOn, leftOn }: User, day: string): stri
   if (leftOn && !isActive && leftOn <= day) return `Left ${dayLabel(leftOn)}`;
   if (joinedOn && joinedOn > day) return `Joins ${dayLabel(joinedOn)}`;
   if (leftOn && leftOn >= day) return `Last day ${dayLabel(leftOn)}`;
-  return leftOn ? `Last day ${dateLabel(leftOn)}` : undefined;
+  return leftOn ? `Last day\n${dateLabel(leftOn)}` : undefined;
 }
 
-const note = "num mt-0.5 block text-11/[14px] whitespace-nowrap";
+const note = "num mt-0.5 block text-11/[14px] whitespace-pre";
 
 function AbsenceNote({ absence }: { absence: Absence }) {
   const { from, until, reason, state } = absence;

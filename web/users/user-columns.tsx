@@ -1,21 +1,27 @@
 import clsx from "clsx";
 import { Shield } from "lucide-react";
+import { Link } from "wouter";
 import type { Absence } from "#contract/absences/calls";
 import { may } from "#contract/roles";
 import type { User, UserWork } from "#contract/users/calls";
+import { dayLeft } from "#web/lead/team.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatDate, formatDateTime, formatTime } from "#web/lib/format/format.ts";
+import { useMay } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
+import { distributing } from "./data.ts";
 import { Initial, roleLabel, SlowedNotice, StatusBadge, shortId } from "./people.tsx";
 import { type UserColumn, userColumns } from "./sort-users.ts";
 import { UserActions, type UserAsk } from "./UserActions.tsx";
 
 /** In a narrow window the email and the username stand below the name. */
 const notNarrow = "@max-[1079px]:hidden";
+/** Up to where the actions have icons the email has the width that the other columns leave. */
+const withoutIcons = "@max-[1239px]:w-full @max-[1239px]:max-w-0 @max-[1239px]:min-w-24";
 /** Where even then the table is wider than the window, the actions stay in sight. */
 const columnOfActions = "@max-[1079px]:sticky @max-[1079px]:right-0";
 
@@ -41,7 +47,7 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
     email: {
       placeholder: "w-40",
       headClassName: notNarrow,
-      className: `text-ink-2 ${notNarrow}`,
+      className: `text-ink-2 ${withoutIcons} ${notNarrow}`,
       cell: ({ email }) =>
         email ? (
           <span className="block max-w-[23ch] truncate" title={email}>
@@ -66,7 +72,16 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
     openLeads: {
       placeholder: "w-8",
       align: "right",
-      cell: ({ id }) => <OpenLeads id={id} work={work?.get(id)} />,
+      cell: (user) => (
+        <>
+          <OpenLeads id={user.id} work={work?.get(user.id)} />
+          <Waiting
+            user={user}
+            work={work?.get(user.id)}
+            className="flex min-h-6 items-center justify-end text-11"
+          />
+        </>
+      ),
     },
     lastSeen: {
       placeholder: "w-16",
@@ -93,7 +108,10 @@ function Name({ user }: { user: User }) {
     <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
       <Initial user={user} />
       <div className="min-w-0">
-        <span className="block max-w-[20ch] truncate leading-[18px] font-medium" title={fullName(user)}>
+        <span
+          className="block max-w-[20ch] truncate leading-[18px] font-medium @max-[1239px]:max-w-[18ch]"
+          title={fullName(user)}
+        >
           {fullName(user)}
         </span>
         <span className="block max-w-[22ch] truncate text-11/[14px] text-ink-3">
@@ -150,8 +168,13 @@ export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) 
         </p>
         {user.email && <p className="truncate text-12 text-ink-3">{user.email}</p>}
         <p className="num text-12 text-ink-3">
-          Open leads: <OpenLeads id={user.id} work={work?.get(user.id)} /> · Last seen:{" "}
-          <LastSeen work={work?.get(user.id)} />
+          Open leads: <OpenLeads id={user.id} work={work?.get(user.id)} />{" "}
+          <Waiting
+            user={user}
+            work={work?.get(user.id)}
+            className="relative after:absolute after:inset-x-0 after:-inset-y-3"
+          />{" "}
+          · Last seen: <LastSeen work={work?.get(user.id)} />
         </p>
         <SlowedNotice user={user} />
         {/* From below the initial on: all in one row. */}
@@ -165,6 +188,28 @@ export function UserCard({ user, work, absent, onAsk }: Given & { user: User }) 
 
 function OpenLeads({ id, work }: { id: string; work: UserWork | undefined }) {
   return work ? <FigureLink figure={{ name: "open-leads", telecaller: id }} value={work.openLeads} /> : "…";
+}
+
+interface WaitingProps {
+  user: User;
+  work: UserWork | undefined;
+  className: string;
+}
+
+/** At a user whose last day is over the way to hand on what waits with them. */
+function Waiting({ user, work, className }: WaitingProps) {
+  const mayAssign = useMay("leads:assign");
+  if (!mayAssign || !work?.openLeads || !user.isActive || !dayLeft(user)) return null;
+  const { label, href } = distributing(user.id);
+  return (
+    <Link
+      href={href}
+      aria-label={`${label} the open leads of ${fullName(user)}`}
+      className={clsx("font-medium text-accent-text hover:underline", className)}
+    >
+      {label}
+    </Link>
+  );
 }
 
 function LastSeen({ work }: { work: UserWork | undefined }) {
