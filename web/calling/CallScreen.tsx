@@ -261,7 +261,7 @@ function DueNext({ desk, split }: DueNextProps) {
   const when = lead?.nextFollowUp && `due ${formatWhen(lead.nextFollowUp, now)}`;
   if (!when && !others) return null;
   return (
-    <span data-due className="min-w-0 [&>button]:max-w-full [&>button]:min-w-0">
+    <span data-due className="min-w-0 [&_:is(button,span)]:max-w-full [&_:is(button,span)]:min-w-0">
       <Button size="s" icon={Clock} keys={isAtHand ? "S" : "H"} onClick={isAtHand ? desk.skip : take}>
         <span className="num truncate">
           {!when

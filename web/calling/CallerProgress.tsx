@@ -14,7 +14,7 @@ export function CallerProgress({ now }: { now: Date }) {
   const reached = targetReachedAt(data, now);
   return (
     <div className="num flex items-center gap-3 text-ink-2 max-md:px-2">
-      {/* A due callback beside the title needs its room. */}
+      {/* A due callback beside the title needs the room of the bar and of the pace. */}
       <span className="max-xl:hidden max-2xl:in-[header:has([data-due])]:hidden">
         <TickBar
           value={fresh}
@@ -31,7 +31,7 @@ export function CallerProgress({ now }: { now: Date }) {
       <span className="whitespace-nowrap max-md:hidden">
         <b className="font-semibold text-ink">{formatNumber(connected)}</b> connected
       </span>
-      <span className="text-12 whitespace-nowrap max-lg:hidden">
+      <span className="text-12 whitespace-nowrap max-lg:hidden max-xl:in-[header:has([data-due])]:hidden">
         {target === 0
           ? `No target today${dayOff ? `: ${dayOff}` : ""}`
           : fresh >= target

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#contract/time/calendar";
-import { expect, type Office, test } from "../support/office.ts";
+import { expect, type Office, test, thisMonth } from "../support/office.ts";
 import { toastOf } from "../support/toasts.ts";
 
 const NAME = "Aditya Balasubramaniam";
@@ -252,4 +252,49 @@ test("what is typed of a new policy stays after Esc, chosen files ask before J l
   await page.keyboard.press("k");
   expect(new Set(questions)).toEqual(new Set(["What you have typed is not saved. Leave this page?"]));
   await expect(heading).toBeVisible();
+});
+
+test("the line of a callback that falls due is whole beside the title, with its key, at 1024, 1093 and 1180 px", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const lead = (name: string, number: number) => ({
+    name,
+    registrationNumber: `MH 12 DE ${4320 + number}`,
+    telecallerName: "asha",
+    insuranceExpiry: addDays(today(new Date()), 4 + number),
+  });
+  await office.leads([lead(NAME, 1)]);
+  const [promised] = await office.leads([lead("Venkata Subramanian Krishnamoorthy", 2)], "2025-09");
+  await asha.send("PATCH", `/api/leads/${promised}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    nextFollowUp: new Date(Date.now() + 5000).toISOString(),
+  });
+  await office.signIn(page, "asha");
+  await page.goto(`/calling?month=${thisMonth()}&tab=pending`);
+  await expect(page.getByRole("region", { name: "Current lead" })).toContainText(NAME);
+  const due = page.getByRole("button", { name: /^Callback due \d/ });
+  await expect(due).toBeVisible();
+  for (const width of [1024, 1093, 1180, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const faults = await due.evaluate((line) => {
+      const boxOf = (part: Element | null | undefined) => part?.getBoundingClientRect() ?? new DOMRect();
+      const header = line.closest("header");
+      const words = line.querySelector(".truncate");
+      const places: [string, number][] = [
+        ["title", boxOf(header?.querySelector("h1")).right],
+        ["icon", boxOf(line.querySelector("svg")).left],
+        ["words", boxOf(words).left],
+        ["words' end", boxOf(words).left + (words?.scrollWidth ?? 0)],
+        ["key", boxOf(line.querySelector("kbd")).left + 1],
+        ["key's end", boxOf(line.querySelector("kbd")).right],
+        ["line's end", boxOf(line).right],
+        ["search", boxOf(header?.querySelector("[aria-keyshortcuts]")).left],
+      ];
+      return places.filter(([, left], index) => left < (places[index - 1]?.[1] ?? 0));
+    });
+    expect.soft(faults, `at ${width}`).toEqual([]);
+  }
 });
