@@ -68,6 +68,7 @@ export const documentFaults = {
   tooLarge: "Please select a file smaller than 5MB",
   missing: "Please select a file and document type",
   format: "Only PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted",
+  empty: "This file is empty. Choose another one.",
   notWhatItSays: (format: FileFormat) =>
     `This is not a real ${format.toUpperCase()} file. Choose the original, or save it again in that format.`,
   removed: "This document was deleted and can no longer be restored",

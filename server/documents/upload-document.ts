@@ -58,6 +58,7 @@ async function receiveDocument(
   const fileName = cleanFileName(read.data.fileName ?? "");
   const format = formatOf(fileName);
   if (!format) throw wrongType(documentFaults.format);
+  if (file.size === 0) throw wrongType(documentFaults.empty);
   const open = async () => {
     const bytes = await files.read(fileKey);
     if (!bytes) throw new Error("The file just written cannot be read");

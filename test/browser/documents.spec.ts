@@ -308,22 +308,28 @@ test("of several chosen files each that is refused is named with its reason, the
     pdf("policy.pdf"),
     pdf("macro.exe"),
     { name: "lying.png", mimeType: "image/png", buffer: PDF },
+    { name: "lying too.png", mimeType: "image/png", buffer: PDF },
+    pdf("blank.pdf", Buffer.alloc(0)),
   ]);
   const refused = page.getByRole("list", { name: "Files not added" });
   await expect(refused.getByRole("listitem")).toHaveText([
     "big.pdfPlease select a file smaller than 5MB",
     "macro.exeOnly PDF, JPG, JPEG, PNG, DOC and DOCX files are accepted",
+    "blank.pdfThis file is empty. Choose another one.",
   ]);
-  await expect(page.getByRole("alert").filter({ has: refused })).toContainText("2 files were not added");
+  await expect(page.getByRole("alert").filter({ has: refused })).toContainText("3 files were not added");
   const waiting = page.getByRole("list", { name: "Files to upload" });
-  await expect(waiting.getByRole("listitem")).toHaveText([/^policy\.pdf/, /^lying\.png/]);
+  await expect(waiting.getByRole("listitem")).toHaveText([/^policy\.pdf/, /^lying\.png/, /^lying too\.png/]);
   await page.getByRole("alert").getByRole("button", { name: "Dismiss" }).click();
   await expect(refused).toHaveCount(0);
 
   await page.getByLabel("Type of policy.pdf").selectOption({ label: "Previous Policy Copy" });
   await page.getByLabel("Type of lying.png").selectOption({ label: "RC Copy" });
-  await page.getByRole("button", { name: "Upload 2 files" }).click();
-  await expect(waiting.getByRole("listitem")).toHaveCount(1);
+  await page.getByLabel("Type of lying too.png").selectOption({ label: "RC Copy" });
+  await page.getByRole("button", { name: "Upload 3 files" }).click();
+  await expect(waiting.getByRole("listitem")).toHaveCount(2);
+  await expect(toastOf(page)).toContainText("2 files were refused. lying.png: This is not a real PNG file");
+  await expect(waiting.getByRole("button", { name: /again$/ })).toHaveCount(0);
   await expect(waiting).toContainText(
     /lying\.png.*not uploaded.*This is not a real PNG file\. Choose the original/,
   );
@@ -335,7 +341,7 @@ test("of several chosen files each that is refused is named with its reason, the
   await files.setInputFiles([pdf("rc.pdf")]);
   await page.getByLabel("Type of rc.pdf").selectOption({ label: "RC Copy" });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
-  await expect(waiting.getByRole("listitem")).toHaveText([/^lying\.png/]);
+  await expect(waiting.getByRole("listitem")).toHaveText([/^lying\.png/, /^lying too\.png/]);
   await expect(page.getByRole("button", { name: "Download rc.pdf" })).toBeVisible();
   expect(uploads).toBe(1);
 });

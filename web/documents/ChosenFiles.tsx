@@ -23,7 +23,7 @@ const progress = { waiting: "waiting", sending: "uploading", done: "uploaded" };
 export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, onRetry }: ChosenFilesProps) {
   return (
     <ul aria-label="Files to upload" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
-      {files.map(({ key, file, documentType, state, reason }) => (
+      {files.map(({ key, file, documentType, state, reason, isRejected }) => (
         <li key={key} className="rounded-lg border border-line bg-subtle py-1.5 pr-1.5 pl-3">
           <div className="flex items-center gap-2">
             <State state={state} />
@@ -38,7 +38,7 @@ export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, o
               </span>
               {reason && <span className="block text-12 text-danger-text">{reason}</span>}
             </span>
-            {state === "failed" && files.length > 1 && (
+            {state === "failed" && !isRejected && files.length > 1 && (
               <IconButton
                 icon={RotateCw}
                 label={`Upload ${file.name} again`}

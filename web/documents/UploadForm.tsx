@@ -7,7 +7,13 @@ import {
   documentTypes,
 } from "#contract/documents/types";
 import { checkFiles, fileFaults, type RefusedFile } from "#web/lead/documents/check-files.ts";
-import { refuse, toastUploaded, useUpload } from "#web/lead/documents/data.ts";
+import {
+  type NotStored,
+  refuse,
+  toastNotStored,
+  toastUploaded,
+  useUpload,
+} from "#web/lead/documents/data.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -63,18 +69,18 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const send = async (all: readonly (ChosenFile & { documentType: DocumentType })[]) => {
     setIsSending(true);
     setRefused([]);
-    let failures = 0;
+    const failures: NotStored[] = [];
     for (const { key, file, documentType } of all) {
       patch(key, { state: "sending", documentType, reason: undefined, isRejected: false });
       const answer = asksForMasking(documentType) ? masked : undefined;
-      const failure = await upload({ file, documentType, masked: answer, isNamed: all.length > 1 });
+      const failure = await upload({ file, documentType, masked: answer });
       patch(key, { state: failure ? "failed" : "done", ...failure });
-      if (failure) failures += 1;
+      if (failure) failures.push(failure);
     }
     setIsSending(false);
     setFiles((sent) => sent.filter(({ state }) => state !== "done"));
     setCommonType(undefined);
-    if (failures > 0) return;
+    if (failures.length > 0) return toastNotStored(failures, all.length);
     toastUploaded(all.length);
     if (all.length === sent.length) setMasked(undefined);
   };

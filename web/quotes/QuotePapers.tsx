@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { Quote } from "#contract/quotes/calls";
 import { ACCEPTED_ENDINGS, checkFiles, fileFaults } from "#web/lead/documents/check-files.ts";
 import { DocumentButtons } from "#web/lead/documents/DocumentButtons.tsx";
-import { documentsOf, refuse, useUpload } from "#web/lead/documents/data.ts";
+import { documentsOf, refuse, toastNotStored, useUpload } from "#web/lead/documents/data.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { toast } from "#web/ui/toast.ts";
 
@@ -21,16 +21,15 @@ export function QuotePapers({ quote }: { quote: Pick<Quote, "id" | "leadId" | "i
     const [refused] = checkFiles([file]).refused;
     if (refused) return refuse(fileFaults[refused.fault]);
     setIsSending(true);
-    const reason = await upload({
+    const failure = await upload({
       file,
       documentType: "quotation",
       masked: undefined,
       quoteId: quote.id,
-      isNamed: false,
     });
     setIsSending(false);
-    if (reason === undefined)
-      toast({ title: "Success", description: `${file.name} kept with the quote of ${quote.insurer}` });
+    if (failure) toastNotStored([failure], 1);
+    else toast({ title: "Success", description: `${file.name} kept with the quote of ${quote.insurer}` });
   };
   return (
     <div className="grid justify-items-start gap-0.5 font-normal">

@@ -9,6 +9,7 @@ test("of several chosen files each that cannot be uploaded is named with its rea
     policy,
     { name: "macro.exe", size: 10 },
     { name: "film.mp4", size: DOCUMENT_MAX_BYTES + 1 },
+    { name: "rc.pdf", size: 0 },
   ];
   expect(checkFiles(chosen)).toEqual({
     accepted: [policy],
@@ -16,6 +17,7 @@ test("of several chosen files each that cannot be uploaded is named with its rea
       { name: "scan.pdf", fault: "tooLarge" },
       { name: "macro.exe", fault: "format" },
       { name: "film.mp4", fault: "tooLarge" },
+      { name: "rc.pdf", fault: "empty" },
     ],
   });
 });

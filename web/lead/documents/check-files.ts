@@ -9,6 +9,7 @@ export const ACCEPTED_ENDINGS = Object.keys(fileFormats)
 export const fileFaults = {
   tooLarge: { title: "File too large", description: documentFaults.tooLarge },
   format: { title: "Upload failed", description: documentFaults.format },
+  empty: { title: "Upload failed", description: documentFaults.empty },
 };
 
 export interface RefusedFile {
@@ -30,5 +31,6 @@ export function checkFiles<F extends Pick<File, "name" | "size">>(chosen: readon
 
 function faultOf({ name, size }: Pick<File, "name" | "size">): RefusedFile["fault"] | undefined {
   if (size > DOCUMENT_MAX_BYTES) return "tooLarge";
-  return formatOf(name) ? undefined : "format";
+  if (!formatOf(name)) return "format";
+  return size === 0 ? "empty" : undefined;
 }

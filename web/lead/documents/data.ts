@@ -1,4 +1,5 @@
 import type { DocumentType } from "#contract/documents/types";
+import { shortFileName } from "#web/lib/format/file-name.ts";
 import { ApiError, messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
@@ -15,26 +16,19 @@ export interface NewDocument {
   masked: boolean | undefined;
   /** The quote that it is the insurer's paper of. */
   quoteId?: number;
-  /** One of several: its name is in what is said when it fails. */
-  isNamed: boolean;
 }
 
 export interface NotStored {
+  fileName: string;
   reason: string;
   /** The file itself is refused, and will be again. */
   isRejected: boolean;
 }
 
-/** Sends one file. When it was not stored, says why and returns that. */
+/** Sends one file. When it was not stored, returns why. */
 export function useUpload(leadId: string) {
   const attempts = useRequestIds<File>();
-  return async ({
-    file,
-    documentType,
-    masked,
-    quoteId,
-    isNamed,
-  }: NewDocument): Promise<NotStored | undefined> => {
+  return async ({ file, documentType, masked, quoteId }: NewDocument): Promise<NotStored | undefined> => {
     const { name: fileName, size, lastModified } = file;
     const content = { leadId, documentType, masked, quoteId, fileName, size, lastModified };
     const requestId = attempts.idOf(file, content);
@@ -49,8 +43,11 @@ export function useUpload(leadId: string) {
       await send("POST /api/leads/:id/documents", { params: { id: leadId }, form, file });
     } catch (error) {
       const reason = messageOf(error, "Failed to upload document. Please try again.");
-      refuse({ title: "Upload failed", description: isNamed ? `${fileName}: ${reason}` : reason });
-      return { reason, isRejected: error instanceof ApiError && [400, 413, 415].includes(error.status) };
+      return {
+        fileName,
+        reason,
+        isRejected: error instanceof ApiError && [400, 413, 415].includes(error.status),
+      };
     }
     attempts.close(file);
     void refreshAfterCall("POST /api/leads/:id/documents");
@@ -61,6 +58,21 @@ export function useUpload(leadId: string) {
 export function toastUploaded(count: number): void {
   const description = count === 1 ? "Document uploaded" : `${count} documents uploaded`;
   toast({ title: "Success", description });
+}
+
+/** Says which of the sent files were not stored; each says why in the list, and the first one here. */
+export function toastNotStored(failures: readonly NotStored[], sent: number): void {
+  const [first] = failures;
+  if (!first) return;
+  const named = `${shortFileName(first.fileName)}: ${first.reason}`;
+  const how = failures.every(({ isRejected }) => isRejected) ? "refused" : "not uploaded";
+  const description =
+    sent === 1
+      ? first.reason
+      : failures.length === 1
+        ? named
+        : `${failures.length} files were ${how}. ${named}`;
+  refuse({ title: "Upload failed", description });
 }
 
 export function refuse(fault: { title: string; description: string }): void {
