@@ -29,7 +29,11 @@ export function RemarksCard({ lead, locked, today, onUndo }: RemarksCardProps) {
   return (
     <Card
       title="Remarks"
-      meta={<span className="max-md:hidden">Also saved as notes with the next outcome</span>}
+      meta={
+        <span data-paper="no" className="max-md:hidden">
+          Also saved as notes with the next outcome
+        </span>
+      }
     >
       <div className="[&>p]:mb-2.5">
         <FileRemark lead={lead} />

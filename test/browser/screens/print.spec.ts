@@ -195,3 +195,62 @@ test("every printed page names the agency and the day, its text has 10 pt at lea
     await page.setViewportSize({ width: 1366, height: 768 });
   }
 });
+
+test("a printed lead has its facts before its history, no help for the screen, today's date, and whole names of files", async ({
+  office,
+  page,
+}) => {
+  const [lead] = await office.leads([
+    { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", insuranceCompany: "Digit" },
+  ]);
+  const fileName = "Registration certificate of the car, both sides, as scanned at the office (2).pdf";
+  const buffer = Buffer.from("%PDF-1.4\n%%EOF");
+  await office.signIn(page, "admin");
+  await open(page, `/leads/customer/${lead}`, "Customer Details");
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: fileName, mimeType: "application/pdf", buffer });
+  await page.getByLabel("Document type").selectOption({ label: "RC Copy" });
+  await page.getByRole("button", { name: "Upload", exact: true }).click();
+  const documents = page.getByRole("list", { name: "Documents" });
+  await expect(documents).toContainText("(2).pdf");
+  await expect(page.getByText("DOCUMENT UPLOADED", { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 688, height: 1017 });
+  await page.emulateMedia({ media: "print" });
+  const tops = await Promise.all(
+    ["Contact Information", "Vehicle Details", "Insurance Information", "Remarks", "Document Management"].map(
+      async (name) =>
+        (await page.getByRole("heading", { name }).first().boundingBox({ timeout: 3000 }))?.y ?? Number.NaN,
+    ),
+  );
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops[3]).toBeGreaterThan(tops[2] ?? 0);
+  await expect(page.getByText("Also saved as notes")).toBeHidden();
+  const day = page.getByText("Today", { exact: true }).first().locator("..");
+  expect(await day.evaluate((word) => getComputedStyle(word, "::before").content)).toBe(
+    `"${dateLabel(today(new Date()))}"`,
+  );
+  const ends = documents.getByText("(2).pdf");
+  expect(await ends.evaluate((end) => getComputedStyle(end.parentElement ?? end).display)).not.toBe("flex");
+});
+
+test("what is printed before all of it is loaded says so", async ({ office, page }) => {
+  const [lead] = await office.leads([{ name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208" }]);
+  await office.signIn(page, "admin");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api/leads/*/documents", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await open(page, `/leads/customer/${lead}`, "Customer Details");
+  await expect(page.getByText("Document Management")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const said = () => page.evaluate(() => getComputedStyle(document.body, "::before").content);
+  expect(await said()).toBe('"Still loading: print again"');
+  release();
+  await expect(page.getByText("No documents yet.")).toBeVisible();
+  await expect.poll(said).toBe("none");
+});

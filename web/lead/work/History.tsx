@@ -3,7 +3,7 @@ import clsx from "clsx";
 import type { CallLog } from "#contract/history/calls";
 import { entryText } from "#contract/lead/remarks";
 import { today as dayOf } from "#contract/time/calendar";
-import { formatDateTime, formatTime } from "#web/lib/format/format.ts";
+import { formatDate, formatDateTime, formatTime } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -79,7 +79,7 @@ export function HistoryEntry({ entry, today, onUndo }: HistoryEntryProps) {
             title={`${formatDateTime(entry.createdAt)} IST`}
             className="num flex-none text-11 whitespace-nowrap text-ink-3 max-md:text-12"
           >
-            {momentText(entry.createdAt, today)}
+            <Moment instant={entry.createdAt} today={today} />
           </time>
         </div>
         {text && <p className="max-w-[90ch] whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>}
@@ -96,8 +96,17 @@ export function HistoryEntry({ entry, today, onUndo }: HistoryEntryProps) {
   );
 }
 
-function momentText(instant: string, today: string): string {
-  return dayOf(new Date(instant)) === today ? `Today, ${formatTime(instant)}` : formatDateTime(instant);
+/** 'Today, 16:42'; on paper, which is read on another day, with its date. */
+function Moment({ instant, today }: { instant: string; today: string }) {
+  if (dayOf(new Date(instant)) !== today) return formatDateTime(instant);
+  return (
+    <>
+      <span data-day={formatDate(today)} className="print:before:content-[attr(data-day)]">
+        <span className="print:hidden">Today</span>
+      </span>
+      {`, ${formatTime(instant)}`}
+    </>
+  );
 }
 
 function HistorySkeleton() {
