@@ -34,6 +34,11 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await expect(receivers.getByRole("listitem")).toHaveText(["Bharat0 open, +2"]);
   await calls.selectOption({ label: "Bharat" });
   await dialog.getByLabel("Reason").fill("Sick");
+  const lastDay = dialog.getByLabel(/^Last day/);
+  const planned = await lastDay.inputValue();
+  await lastDay.fill("yesterday");
+  await expect(dialog.getByText("The last day is before the first one")).toBeVisible();
+  await lastDay.fill(planned);
   await dialog.getByRole("button", { name: "Mark absent" }).click();
   await expect(toastOf(page)).toContainText("2 leads lent: Bharat 2");
   await expect(row.getByText(/^Absent to /)).toBeVisible();
@@ -48,7 +53,7 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await page.context().clearCookies();
   await office.signIn(page, "admin");
   await page.goto("/user-management");
-  await row.getByRole("button", { name: "Absence of Asha", exact: true }).click();
+  await row.getByRole("button", { name: "Back: absence of Asha", exact: true }).click();
   await expect(
     page.getByText("1 lead that nobody has worked on comes back.", { exact: false }),
   ).toBeVisible();
@@ -58,7 +63,7 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await back.getByLabel(/^Last day/).press("Tab");
   await back.getByRole("button", { name: "Change last day" }).click();
   await expect(toastOf(page)).toContainText("No lead was lent");
-  await row.getByRole("button", { name: "Absence of Asha", exact: true }).click();
+  await row.getByRole("button", { name: "Back: absence of Asha", exact: true }).click();
   await page.getByRole("button", { name: "Back at work" }).click();
   await expectToast(page, {
     title: "Success",

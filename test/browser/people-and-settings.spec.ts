@@ -381,6 +381,9 @@ test("what a second administrator changes in the meantime is shown in Settings a
   await office.admin.send("PATCH", `/api/users/${(await tejas())?.id}`, { dailyTarget: 70, capacity: 120 });
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Daily target: now 70");
+  await expect(dialog.getByRole("alert")).toContainText(
+    "not saved yet, and nothing is lost: choose, then save",
+  );
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(dialog.getByLabel(/^Open leads at most/)).toHaveValue("120");
   await expect(dialog.getByLabel(/^Daily target/)).toHaveValue("85");

@@ -1,8 +1,9 @@
 import type { Campaign } from "#contract/campaigns/calls";
 import { may } from "#contract/roles";
-import { dateLabel, monthLabel, today } from "#contract/time/calendar";
+import { monthLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
+import { dayLeft, fullName, leftMark } from "#web/lib/people.ts";
 import { read } from "#web/lib/read.ts";
 
 export const campaigns = read("GET /api/campaigns", {}, { refetchOnMount: true });
@@ -20,11 +21,6 @@ export function telecallersOf(team: readonly User[] = []): User[] {
   return team.filter(({ role }) => may(role, "leads:hold"));
 }
 
-/** The last day of a user, once it is over. */
-export function dayLeft({ leftOn }: User): string | undefined {
-  return leftOn && leftOn < today(now()) ? leftOn : undefined;
-}
-
 /** The telecallers who are absent today, have left or have not joined yet. */
 export function absenteesOf(team?: readonly User[]): ReadonlySet<string> {
   const day = today(now());
@@ -37,9 +33,7 @@ export function assignees(team?: readonly User[]): [id: string, name: string][] 
   return telecallersOf(team)
     .filter(({ isActive }) => isActive)
     .map((user) => {
-      const { id, firstName, lastName, absentUntil } = user;
-      const left = dayLeft(user);
-      const mark = left ? `(left on ${dateLabel(left)})` : absentUntil && "(absent)";
-      return [id, [firstName, lastName, mark].filter(Boolean).join(" ")];
+      const mark = leftMark(user) ?? (user.absentUntil && "(absent)");
+      return [user.id, [fullName(user), mark].filter(Boolean).join(" ")];
     });
 }

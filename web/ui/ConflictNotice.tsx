@@ -24,7 +24,7 @@ export function ConflictNotice({ conflicts, onSettle }: ConflictNoticeProps) {
             </li>
           ))}
         </ul>
-        <p>Your changes are not saved yet, and nothing is lost.</p>
+        <p>Your changes are not saved yet, and nothing is lost: choose, then save.</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="s" onClick={() => onSettle("theirs")}>
             Use theirs

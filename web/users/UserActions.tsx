@@ -48,7 +48,7 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
           bare={compact}
           icon={CalendarX}
           word={absence?.state === "under way" ? "Back" : "Absent"}
-          label={absence ? `Absence of ${name}` : `Mark ${name} absent`}
+          label={absence ? absenceLabel(absence, name) : `Mark ${name} absent`}
           onClick={() => onAsk("absence", user)}
         />
       )}
@@ -97,6 +97,10 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
     </span>
   );
 }
+
+/** It begins with the word of the button. */
+const absenceLabel = ({ state }: Absence, name: string) =>
+  state === "under way" ? `Back: absence of ${name}` : `Absent: absence of ${name}`;
 
 interface ActProps {
   icon: LucideIcon;

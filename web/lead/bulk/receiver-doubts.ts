@@ -2,7 +2,7 @@ import type { Receiver } from "#contract/leads/bulk/calls";
 import { dateLabel } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { dayLeft } from "../team.ts";
+import { dayLeft } from "#web/lib/people.ts";
 
 /** By how many somebody would have more open leads than they can work on. */
 export function overOf({ open, given, capacity }: Receiver): number {

@@ -55,6 +55,7 @@ describe("what is left out is that of the nearest such day", () => {
     ["5 jan", "2027-01-05"],
     ["0501", "2027-01-05"],
     ["1/10", "2026-10-01"],
+    ["yesterday", "2026-11-26"],
     ["today", "2026-11-27"],
     ["tomorrow", "2026-11-28"],
     ["Mon", "2026-11-30"],

@@ -32,12 +32,13 @@ const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 /**
  * A typed day as YYYY-MM-DD: day, month and year in the Indian order with any sign between them or none, a month's
- * name, 'today', 'tomorrow', a weekday, or YYYY-MM-DD. A missing year or month is that of the nearest such day, from
+ * name, 'yesterday', 'today', 'tomorrow', a weekday, or YYYY-MM-DD. A missing year or month is that of the nearest such day, from
  * `earliest` on where it is given. Undefined for any other text and for a day that does not exist.
  */
 export function readDay(text: string, today: string, earliest?: string): string | undefined {
   const typed = plain(text);
   if (typed === "today") return today;
+  if (typed === "yesterday") return addDays(today, -1);
   if (typed === "tomorrow") return addDays(today, 1);
   const parts = partsOf(typed);
   if (parts) return complete(parts, today, earliest);
