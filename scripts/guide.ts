@@ -22,7 +22,8 @@ export function readGuide(): GuidePage[] {
 function readPage(slug: string, section: string): GuidePage {
   const source = readFileSync(join(guideFolder, `${slug}.md`), "utf8");
   const marked = new Marked({ renderer: { image: pictureTag, link: linkTag } });
-  const [first, ...rest] = marked.lexer(source);
+  const [first, ...all] = marked.lexer(source);
+  const rest = all.filter(({ type }) => type !== "html");
   if (first?.type !== "heading") throw new Error(`docs/guide/${slug}.md does not begin with its title`);
   // Below the page's own title in Help.
   for (const token of rest) if (token.type === "heading") token.depth += 1;
@@ -30,7 +31,10 @@ function readPage(slug: string, section: string): GuidePage {
     .filter(({ type }) => type === "heading")
     .map(({ text }: Tokens.Generic) => String(text));
   const text = source.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll(/[*`#|>]+/g, " ");
-  return { slug, section, title: String(first.text), headings, text, html: marked.parser(rest) };
+  // Words of a question that the page does not use itself; they count like a heading's.
+  const [, also = ""] = /<!-- also: (.+) -->/.exec(source) ?? [];
+  const named = [...headings, also];
+  return { slug, section, title: String(first.text), headings: named, text, html: marked.parser(rest) };
 }
 
 /** Where the name of a picture's file stands in a page's HTML. */

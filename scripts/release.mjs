@@ -59,7 +59,9 @@ const files = [
     "server/db/functions",
     "server/db/migrations",
   ].flatMap((folder) => within(root, join(root, folder))),
-  ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", ".env.example"].map((file) => fromDisk(file, join(root, file))),
+  ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", ".env.example"].map((file) =>
+    fromDisk(file, join(root, file)),
+  ),
   ...outside.flatMap((folder) => within(installed, folder)),
   fromDisk("bin/node", join(node, "bin", "node")),
   made("package.json", { name, version, commit, license, private: true, type: "module" }),

@@ -94,6 +94,12 @@ test.each([
   ["how do I import from Excel", "import-any-file"],
   ["undo", "undo"],
   ["callback", "callbacks"],
+  ["the customer changed the phone number", "call"],
+  ["mistake", "undo"],
+  ["call again later", "callbacks"],
+  ["forgot password", "trouble"],
+  ["take a break for lunch", "first-day"],
+  ["add telecaller", "people"],
 ])("'%s' finds the right page first", (question, slug) => {
   expect(findPages(pages, question)[0]?.slug).toBe(slug);
 });

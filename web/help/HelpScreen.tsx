@@ -17,6 +17,7 @@ export function HelpScreen() {
   const [search, setSearch] = useState("");
   const field = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => field.current?.focus() });
+  const go = useGuardedNavigate();
   const own = useOwnSection();
   const sections = [...new Set(pages.map(({ section }) => section))].sort(
     (a, b) => Number(b === own) - Number(a === own),
@@ -40,13 +41,21 @@ export function HelpScreen() {
     >
       <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[230px_minmax(0,1fr)]">
         <div className={slug === undefined ? "grid gap-4" : "grid gap-4 max-md:hidden"}>
-          <SearchField
-            label="Search the guide"
-            placeholder="Search the guide"
-            value={search}
-            onSearch={setSearch}
-            input={field}
-          />
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              const [best] = findPages(pages, field.current?.value ?? "");
+              if (best) go(`/help/${best.slug}`);
+            }}
+          >
+            <SearchField
+              label="Search the guide"
+              placeholder="Search the guide"
+              value={search}
+              onSearch={setSearch}
+              input={field}
+            />
+          </form>
           <nav aria-label="Guide" className="grid gap-4">
             {search ? (
               <Pages title={found.length > 0 ? "Found" : "Nothing found"} pages={found} open={open} />

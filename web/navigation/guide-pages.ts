@@ -7,6 +7,7 @@ const guidePages: readonly [path: string, slug: string][] = [
   ["/policy-converted", "quotes"],
   ["/templates", "messages"],
   ["/floor", "floor"],
+  ["/csv-upload/imports", "import-errors"],
   ["/csv-upload", "import"],
   ["/renewals", "renewals"],
   ["/assignment", "assignment"],

@@ -198,6 +198,17 @@ test("a value that could not be saved stays in its cell and is sent again", asyn
   await expect(page.getByRole("button", { name: /^2 with errors/ })).toBeVisible();
 });
 
+test("Tab after the last problem goes back to one that was passed over", async ({ office, page }) => {
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await expect(focused(page)).toHaveText("9.82E+09");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("9800013011");
+  await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText("9.82E+09");
+});
+
 test("what is half typed in a cell is still there after a reload, and what is saved late is sent again", async ({
   office,
   page,

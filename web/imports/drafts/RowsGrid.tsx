@@ -51,7 +51,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
   const isProblem = (row: DraftRow, column: ColumnName) =>
     !edits.unsaved(row.row, column) &&
     (row.faults[column] !== undefined || (choice.show === "doubtful" && row.doubts[column] !== undefined));
-  const { cursor, move, place, toProblem, hold, refocus } = useGridCursor({
+  const { cursor, move, place, toProblem, toFirst, hold, refocus } = useGridCursor({
     grid: scroller,
     rows,
     columns,
@@ -143,7 +143,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
       move({ at: cursor.at + 1, col: cursor.col });
     } else if (event.key === "Tab") {
       endEdit(true);
-      toProblem(event.shiftKey ? -1 : 1);
+      if (!toProblem(event.shiftKey ? -1 : 1)) toFirst();
     } else if (event.key === "Escape") endEdit(false);
     else return false;
     return true;

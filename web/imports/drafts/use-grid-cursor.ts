@@ -68,6 +68,11 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     return true;
   };
 
+  /** After the last problem: one that was passed over. */
+  const toFirst = () => {
+    if (typeof first === "object" && (first.at !== cursor.at || first.col !== cursor.col)) move(first);
+  };
+
   const onArrival = useEffectEvent(() => {
     wantsFocus.current = typeof first === "object" && isFocusNowhere();
   });
@@ -88,6 +93,7 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     /** Without the focus. */
     place,
     toProblem,
+    toFirst,
     /** The first problem stays where the focus is, once it is edited. */
     hold: () => setChosen(cursor),
     /** After editing, which took the focus. */
