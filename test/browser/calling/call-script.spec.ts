@@ -1,5 +1,5 @@
-import { expectNoFaults } from "./support/axe.ts";
-import { expect, test } from "./support/office.ts";
+import { expectNoFaults } from "../support/axe.ts";
+import { expect, test } from "../support/office.ts";
 
 test("call mode shows what to say, as the agency wrote it, with the customer's values and the part that fits", async ({
   office,

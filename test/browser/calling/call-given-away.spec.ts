@@ -1,6 +1,6 @@
-import { expect, test } from "./support/office.ts";
-import { renewals } from "./support/renewals.ts";
-import { toastOf } from "./support/toasts.ts";
+import { expect, test } from "../support/office.ts";
+import { renewals } from "../support/renewals.ts";
+import { toastOf } from "../support/toasts.ts";
 
 test("a lead given to a colleague in mid-call takes the outcome with its remark; one that was deleted leaves the remark to copy", async ({
   office,

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { MINUTE_MS, today } from "#contract/time/calendar";
-import { callingAsha, resultsOf } from "./support/calling-asha.ts";
-import { expect, test } from "./support/office.ts";
-import { renewals, UNREAD_MS } from "./support/renewals.ts";
-import { toastOf } from "./support/toasts.ts";
+import { callingAsha, resultsOf } from "../support/calling-asha.ts";
+import { expect, test } from "../support/office.ts";
+import { renewals, UNREAD_MS } from "../support/renewals.ts";
+import { toastOf } from "../support/toasts.ts";
 
 test("K brings back the customer called last, before and after a reload, and the next outcome replaces the last; the side lists the day's calls", async ({
   office,

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "#contract/time/calendar";
-import { expect, test } from "./support/office.ts";
-import { renewals, UNREAD_MS } from "./support/renewals.ts";
-import { toastOf } from "./support/toasts.ts";
+import { expect, test } from "../support/office.ts";
+import { renewals, UNREAD_MS } from "../support/renewals.ts";
+import { toastOf } from "../support/toasts.ts";
 
 test("a reload in mid-call stays with the customer, also when a callback has fallen due meanwhile", async ({
   office,

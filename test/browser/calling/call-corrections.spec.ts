@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, type Office, test } from "./support/office.ts";
-import { UNREAD_MS } from "./support/renewals.ts";
-import { toastOf } from "./support/toasts.ts";
+import { expect, type Office, test } from "../support/office.ts";
+import { UNREAD_MS } from "../support/renewals.ts";
+import { toastOf } from "../support/toasts.ts";
 
 async function callingAsha(office: Office, page: Page, count = 4) {
   const asha = await office.telecaller("asha");

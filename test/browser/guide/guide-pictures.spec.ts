@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { clockSetTo } from "../faketime.ts";
-import { type RunningServer, type Session, signIn, startServer } from "../server-process.ts";
-import { desk, phone } from "./support/axe.ts";
+import { clockSetTo } from "../../faketime.ts";
+import { type RunningServer, type Session, signIn, startServer } from "../../server-process.ts";
+import { desk, phone } from "../support/axe.ts";
 
 /** The guide's pictures are of the demo data, under one clock: a working day within the calling hours. */
 const AT = new Date("2026-11-18T11:30:00+05:30");

@@ -1,7 +1,7 @@
-import { callingAsha, resultsOf } from "./support/calling-asha.ts";
-import { expect, test } from "./support/office.ts";
-import { renewals, UNREAD_MS } from "./support/renewals.ts";
-import { toastOf } from "./support/toasts.ts";
+import { callingAsha, resultsOf } from "../support/calling-asha.ts";
+import { expect, test } from "../support/office.ts";
+import { renewals, UNREAD_MS } from "../support/renewals.ts";
+import { toastOf } from "../support/toasts.ts";
 
 test("offline outcomes are kept and sent when the connection is back, and the page says so", async ({
   office,

@@ -1,10 +1,10 @@
 import { outcomes } from "#contract/lead/outcomes";
 import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
-import { callingAsha, resultsOf } from "./support/calling-asha.ts";
-import { delayAnswers } from "./support/delayed-answers.ts";
-import { expect, test } from "./support/office.ts";
-import { renewals, UNREAD_MS } from "./support/renewals.ts";
-import { toastOf } from "./support/toasts.ts";
+import { callingAsha, resultsOf } from "../support/calling-asha.ts";
+import { delayAnswers } from "../support/delayed-answers.ts";
+import { expect, test } from "../support/office.ts";
+import { renewals, UNREAD_MS } from "../support/renewals.ts";
+import { toastOf } from "../support/toasts.ts";
 
 const CALLS = 80;
 /** Interested, Not Interested, Policy Done Outside, Vehicle Sold, Wrong Number: each a fresh call. */

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { desk, expectNoFaults, phone } from "./support/axe.ts";
-import { expect, test } from "./support/office.ts";
-import { open } from "./support/screens.ts";
+import { desk, expectNoFaults, phone } from "../support/axe.ts";
+import { expect, test } from "../support/office.ts";
+import { open } from "../support/screens.ts";
 
 const guideOf = (page: Page) => page.getByRole("navigation", { name: "Guide" });
 const titleOf = (page: Page) => page.getByRole("article").getByRole("heading", { level: 2 });
