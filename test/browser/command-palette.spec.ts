@@ -287,7 +287,7 @@ test("an administrator finds a user and a card of the settings too, and 'No lead
   await page.keyboard.press("Control+k");
   await page.keyboard.type("holidays");
   await expect(await marked(page)).toHaveText(/Working days/);
-  await expect(paletteOf(page).getByRole("status")).toHaveText("1 match");
+  await expect(paletteOf(page).getByRole("status")).toHaveText(/^[2-4] matches$/);
   await expect(none).toHaveCount(0);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/settings#card-working-days$/);

@@ -56,7 +56,7 @@ test("a team leader sees the team on the floor, gives it leads and marks one abs
     .click();
   await expect(toastOf(page)).toBeVisible();
   await page.goto(`/leads/customer/${unassigned}`);
-  await expect(page.getByText("Assigned to")).toBeVisible();
+  await expect(page.getByText("Assigned to", { exact: true })).toBeVisible();
   await expect(page.getByText("Asha", { exact: true }).first()).toBeVisible();
 
   await page.goto("/user-management");
