@@ -77,7 +77,7 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
           <Waiting
             user={user}
             work={work?.get(user.id)}
-            className="flex min-h-6 items-center justify-end text-11"
+            className="mt-1.5 flex min-h-6 items-center justify-end text-11"
           />
         </>
       ),
