@@ -50,15 +50,10 @@ const parts = [...folders, ...outside, node].map(licenceOfPackage);
 const list = packageList({ name, version, license, parts, at: mtime });
 
 const files = [
-  ...[
-    "bin",
-    "deploy",
-    "dist/server",
-    "dist/web",
-    "docs",
-    "server/db/functions",
-    "server/db/migrations",
-  ].flatMap((folder) => within(root, join(root, folder))),
+  ...["bin", "deploy", "dist/server", "dist/web", "docs", "server/db/functions", "server/db/migrations"]
+    .flatMap((folder) => within(root, join(root, folder)))
+    // They are in dist/web already.
+    .filter(({ path }) => !path.startsWith("docs/guide/pictures/")),
   ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", ".env.example"].map((file) =>
     fromDisk(file, join(root, file)),
   ),
