@@ -93,6 +93,14 @@ async function compress(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
+/** A stack trace names the product's own lines; those of libraries would be most of the maps. */
+function withoutMapsOfLibraries({ onLoad }) {
+  const empty = Buffer.from(JSON.stringify({ version: 3, sources: [""], mappings: "AAAA" })).toString("base64");
+  onLoad({ filter: /node_modules.*\.[cm]?js$/ }, ({ path }) => ({
+    contents: `${readFileSync(path, "utf8")}\n//# sourceMappingURL=data:application/json;base64,${empty}`,
+  }));
+}
+
 /** One bundle with every library except those with machine code: it needs no other node_modules. */
 async function buildServer() {
   rmSync(serverFolder, { recursive: true, force: true });
@@ -117,6 +125,7 @@ async function buildServer() {
     sourcesContent: false,
     metafile: true,
     logLevel: "warning",
+    plugins: [{ name: "without-maps-of-libraries", setup: withoutMapsOfLibraries }],
   });
   return packagesOf(Object.keys(metafile.inputs));
 }

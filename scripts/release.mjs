@@ -52,13 +52,8 @@ const list = packageList({ name, version, license, parts, at: mtime });
 const files = [
   ...["bin", "deploy", "dist/server", "dist/web", "docs", "server/db/functions", "server/db/migrations"]
     .flatMap((folder) => within(root, join(root, folder)))
-    // The pictures are in dist/web already, and these files are libraries alone.
-    .filter(
-      ({ path }) =>
-        !/^docs\/guide\/pictures\/|^dist\/server\/(s3-client|bowser|build|common-password-list)-\w+\.js\.map$/.test(
-          path,
-        ),
-    ),
+    // They are in dist/web already.
+    .filter(({ path }) => !path.startsWith("docs/guide/pictures/")),
   ...["LICENSE", "README.md", "CHANGELOG.md", "SECURITY.md", ".env.example"].map((file) =>
     fromDisk(file, join(root, file)),
   ),
