@@ -150,15 +150,13 @@ async function phase(withTeam: boolean): Promise<number[]> {
   return took.flat();
 }
 
-const began = new Date();
 await phase(false);
 const alone = await phase(false);
 const beside = await phase(true);
 const { rows } = await database.client.query<{ orphans: number }>(
   `select count(*)::int as orphans from leads l left join users u on u.id = l.assigned_to
    where l.next_follow_up is not null and l.status = 'follow_up' and (u.id is null or not u.is_active)
-     and exists (select from call_logs where lead_id = l.id and kind = 'call' and created_at >= $1)`,
-  [began],
+     and exists (select from call_logs where lead_id = l.id and kind = 'call' and request_id is not null)`,
 );
 const row = (name: string, took: number[]) => [
   name,
