@@ -95,7 +95,8 @@ async function compress(file) {
 
 /** A stack trace names the product's own lines; those of libraries would be most of the maps. */
 function withoutMapsOfLibraries({ onLoad }) {
-  const empty = Buffer.from(JSON.stringify({ version: 3, sources: [""], mappings: "AAAA" })).toString("base64");
+  const map = JSON.stringify({ version: 3, sources: [""], mappings: "AAAA" });
+  const empty = Buffer.from(map).toString("base64");
   onLoad({ filter: /node_modules.*\.[cm]?js$/ }, ({ path }) => ({
     contents: `${readFileSync(path, "utf8")}\n//# sourceMappingURL=data:application/json;base64,${empty}`,
   }));
