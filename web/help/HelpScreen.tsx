@@ -73,7 +73,7 @@ export function HelpScreen() {
         </div>
         {open ? (
           <div className={slug === undefined ? "max-md:hidden" : undefined}>
-            <Article page={open} />
+            <Article page={open} isTitled={chosen === undefined} />
           </div>
         ) : (
           <p className="text-ink-2">There is no such page in the guide.</p>
@@ -119,7 +119,7 @@ function Pages({
   );
 }
 
-function Article({ page }: { page: GuidePage }) {
+function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
   const go = useGuardedNavigate();
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -129,7 +129,9 @@ function Article({ page }: { page: GuidePage }) {
   };
   return (
     <article aria-labelledby="guide-page" className="guide">
-      <h2 id="guide-page">{page.title}</h2>
+      <h2 id="guide-page" className={isTitled ? undefined : "sr-only"}>
+        {page.title}
+      </h2>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside it are what is pressed */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of the build, from docs/guide */}

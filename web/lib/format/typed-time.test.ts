@@ -70,6 +70,11 @@ describe("what is left out is that of the nearest such day", () => {
     expect(readDay("27", TODAY, TODAY)).toBe("2026-11-27");
     expect(readDay("31", "2027-01-31", "2027-02-01")).toBe("2027-03-31");
   });
+
+  test("but a day and month that are just over are not next year's", () => {
+    expect(readDay("20/11", TODAY, TODAY)).toBe("2026-11-20");
+    expect(readDay("28 oct", TODAY, TODAY)).toBe("2026-10-28");
+  });
 });
 
 test("a day is shown as it is typed", () => {

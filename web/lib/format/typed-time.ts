@@ -9,6 +9,8 @@ const MINUTES = /^(\d{1,2})(?:[:. ]?(\d{2}))? ?([ap]m?)?$/;
 /** '5' is an hour of the working day, '05' one of the clock. */
 const LAST_AFTERNOON_HOUR = 7;
 
+const JUST_OVER_DAYS = 31;
+
 interface Parts {
   day: string;
   month?: string | undefined;
@@ -33,7 +35,7 @@ const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 /**
  * A typed day as YYYY-MM-DD: day, month and year in the Indian order with any sign between them or none, a month's
  * name, 'yesterday', 'today', 'tomorrow', a weekday, or YYYY-MM-DD. A missing year or month is that of the nearest such day, from
- * `earliest` on where it is given. Undefined for any other text and for a day that does not exist.
+ * `earliest` on where it is given; a day and month that are just over are not next year's. Undefined for any other text and for a day that does not exist.
  */
 export function readDay(text: string, today: string, earliest?: string): string | undefined {
   const typed = plain(text);
@@ -72,10 +74,12 @@ function complete(
         const months = thisYear * 12 + thisMonth - 1 + step;
         return existing(String(Math.floor(months / 12)), String((months % 12) + 1), day);
       });
-  return near
+  const nearest = near
     .filter((one) => one !== undefined)
-    .filter((one) => earliest === undefined || one >= earliest)
-    .sort((a, b) => Math.abs(daysBetween(today, a)) - Math.abs(daysBetween(today, b)))[0];
+    .sort((a, b) => Math.abs(daysBetween(today, a)) - Math.abs(daysBetween(today, b)));
+  const isMeant = (one: string) =>
+    earliest === undefined || one >= earliest || (month && daysBetween(one, earliest) <= JUST_OVER_DAYS);
+  return nearest.find(isMeant);
 }
 
 function existing(year: string, month: string, day: string): string | undefined {
