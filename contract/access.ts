@@ -48,6 +48,7 @@ export const accessMatrix = {
   "POST /api/auth/admin-login": { ...everybody, open: true },
   "GET /api/auth/user": everybody,
   "POST /api/auth/change-password": everybody,
+  "POST /api/auth/seen-release": everybody,
 
   "GET /api/leads": listInScope,
   "GET /api/leads/by-call-result": listInScope,

@@ -7,6 +7,8 @@ type Write = Exclude<CallName, `GET ${string}`>;
 export const changes = {
   "POST /api/auth/admin-login": [],
   "POST /api/auth/change-password": [],
+  /** The page that shows the news hides it itself. */
+  "POST /api/auth/seen-release": [],
 
   "POST /api/leads": ["leads"],
   "PATCH /api/leads/:id": ["leads"],

@@ -45,8 +45,9 @@ function pictureTag({ href, text }: Tokens.Image): string {
   const name = /^pictures\/([\w-]+)\.png$/.exec(href)?.[1];
   if (!name) throw new Error(`${href}: the guide's pictures are files of docs/guide/pictures`);
   const inTheme = (theme: string, suffix: string) =>
-    `<picture class="${theme}"><source media="(max-width: 767px)" srcset="picture:${name}-phone${suffix}">` +
-    `<img src="picture:${name}${suffix}" alt="${text}" loading="lazy"></picture>`;
+    `<a class="${theme}" href="picture:${name}${suffix}" target="_blank" title="Open at full size"><picture>` +
+    `<source media="(max-width: 767px)" srcset="picture:${name}-phone${suffix}">` +
+    `<img src="picture:${name}${suffix}" alt="${text}" loading="lazy"></picture></a>`;
   return inTheme("in-light", "") + inTheme("in-dark", "-dark");
 }
 

@@ -129,9 +129,14 @@ const commands: Record<string, Command> = {
     }
     await migrate(url, migrationsFolder, { say });
     const { db, close } = connect(url, { statementTimeoutMs: LONGEST_STATEMENT_MS, onError: () => {} });
-    const password = await createFirstAdmin({ db, config, clock: () => now, newId: randomUUID }).finally(
-      close,
-    );
+    const release = releaseOf(root);
+    const password = await createFirstAdmin({
+      db,
+      config,
+      release,
+      clock: () => now,
+      newId: randomUUID,
+    }).finally(close);
     if (password) say(firstSignIn(config, password));
   },
 };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
 import { listNames } from "#contract/lists/lists";
 import { roleNames } from "#contract/roles";
-import { Text } from "#contract/schemas";
+import { Done, Text } from "#contract/schemas";
 import { PASSWORD_MAX } from "#contract/users/credentials";
 
 /** The signed-in user, as every screen knows them. */
@@ -20,6 +20,8 @@ export const CurrentUser = z
     agencyName: z.string(),
     /** The columns of the lists for which they chose them. */
     columns: z.partialRecord(z.enum(listNames), z.array(z.string())),
+    /** The release whose news they have seen, or whose they need not see; `demo` for a new person of the demo. */
+    seenRelease: z.string(),
   })
   .meta({ id: "CurrentUser" });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -47,5 +49,12 @@ export const authApi = {
     needs: "signed-in",
     body: z.object({ currentPassword: Text(PASSWORD_MAX), newPassword: Text(PASSWORD_MAX) }),
     reply: CurrentUser,
+  }),
+  seeRelease: endpoint({
+    method: "POST",
+    path: "/api/auth/seen-release",
+    summary: "Note that one has seen the news of the running release",
+    needs: "signed-in",
+    reply: Done,
   }),
 };

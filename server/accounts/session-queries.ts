@@ -23,6 +23,7 @@ const currentUser = {
   mustChangePassword: users.mustChangePassword,
   agencyName: sql<string>`(select ${settings.agencyName} from ${settings})`,
   columns: chosenColumns,
+  seenRelease: users.seenRelease,
 };
 
 export const isNotDeleted = isNull(users.deletedAt);

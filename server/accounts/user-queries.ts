@@ -149,6 +149,10 @@ export async function insertUser(tx: Tx, user: typeof users.$inferInsert): Promi
   await tx.insert(users).values(user);
 }
 
+export async function noteSeenRelease(tx: Tx, id: string, seenRelease: string): Promise<void> {
+  await tx.update(users).set({ seenRelease }).where(eq(users.id, id));
+}
+
 export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
   noteAccountChange(tx);
   await tx.update(users).set({ deletedAt: now, isActive: false }).where(eq(users.id, id));

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessions } from "#server/db/schema/accounts";
+import { sessions, users } from "#server/db/schema/accounts";
 import { appBeside } from "#server/testing/health";
 import { type Office, openOffice } from "#server/testing/office";
 
@@ -52,6 +52,17 @@ describe("signing in (specification §2, §7)", () => {
     const answers = [await office.admin.get("/api/auth/user"), await office.admin.get("/api/users")];
     for (const { body } of answers)
       expect(JSON.stringify(body)).not.toMatch(/password(?!":false|":true)|argon2/i);
+  });
+
+  test("who was here before an update has its news to see, once; who comes after it has none", async () => {
+    const nila = await office.telecaller("Nila");
+    const seen = async () => (await nila.get("/api/auth/user")).body.seenRelease;
+    expect(await seen()).toBe("0.0");
+    await office.db.transaction((tx) => tx.update(users).set({ seenRelease: "" }));
+    expect(await seen()).toBe("");
+    expect((await nila.send("POST", "/api/auth/seen-release")).status).toBe(200);
+    expect(await seen()).toBe("0.0");
+    expect((await office.admin.get("/api/auth/user")).body.seenRelease).toBe("");
   });
 
   test("a 100-character password counts as a whole", async () => {

@@ -7,6 +7,8 @@ import { migrate } from "#server/db/migrate";
 import { ask, emptyDatabase, MIGRATIONS } from "#server/testing/backup";
 import { createFirstAdmin } from "./first-admin.ts";
 
+const release = { version: "0.4.0" };
+
 test("servers that start together on an empty database create one first administrator, and one of them prints the password", async () => {
   const url = await emptyDatabase();
   await migrate(url, MIGRATIONS);
@@ -17,7 +19,7 @@ test("servers that start together on an empty database create one first administ
   await other.query("begin; lock table users in share row exclusive mode");
   const created = Promise.all(
     servers.map(({ db }) =>
-      createFirstAdmin({ db, clock: () => new Date(), newId: randomUUID, config: readConfig({}) }),
+      createFirstAdmin({ db, clock: () => new Date(), newId: randomUUID, config: readConfig({}), release }),
     ),
   );
   // Queried on a separate connection: within a transaction pg_stat_activity does not change.
@@ -42,6 +44,7 @@ describe("the first administrator's password", () => {
       clock: () => now,
       newId: randomUUID,
       config: readConfig(environment),
+      release,
     });
     await close();
     const [kept] = await ask(

@@ -1,3 +1,4 @@
+import { releaseOfVersion } from "#contract/release";
 import { credentialFaults } from "#contract/users/credentials";
 import { isCommonPassword } from "#server/accounts/common-passwords";
 import { hashPassword, oneTimePassword } from "#server/accounts/passwords";
@@ -16,7 +17,8 @@ export async function createFirstAdmin({
   clock,
   newId,
   config,
-}: Pick<Deps, "db" | "clock" | "newId" | "config">): Promise<string | undefined> {
+  release,
+}: Pick<Deps, "db" | "clock" | "newId" | "config" | "release">): Promise<string | undefined> {
   if ((await countUsers(db)) > 0) return undefined;
   const given = config.ADMIN_PASSWORD;
   if (given && (await isCommonPassword(given)))
@@ -38,6 +40,7 @@ export async function createFirstAdmin({
       lastName: null,
       role,
       createdAt: now,
+      seenRelease: releaseOfVersion(release.version),
     });
     const itself = { viewer: null, now, address: null };
     await insertAudit(tx, itself, "user.created", { userId, username, role });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { authApi } from "#contract/auth/calls";
+import { releaseOfVersion } from "#contract/release";
 import { checkNewPassword, hashPassword, passwordMatches } from "#server/accounts/passwords";
 import {
   deleteEndedSessions,
@@ -11,6 +12,7 @@ import {
   revokeAccess,
   updatePassword,
 } from "#server/accounts/session-queries";
+import { noteSeenRelease } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Deps } from "#server/deps";
 import { badField, notFound, serve, serveAnonymous } from "#server/platform/http";
@@ -73,6 +75,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     },
     { evenBeforePasswordChange: true },
   );
+
+  serve(app, deps, authApi.seeRelease, async ({ viewer }) => {
+    await db.transaction((tx) => noteSeenRelease(tx, viewer.id, releaseOfVersion(deps.release.version)));
+    return { message: "Seen" };
+  });
 
   providerRoutes(app, deps);
 

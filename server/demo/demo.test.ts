@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { DEMO_RELEASE } from "#contract/release";
 import { readConfig } from "#server/config";
 import { openFolder } from "#server/files/folder";
 import { openMeters } from "#server/platform/meters";
-import { openOffice } from "#server/testing/office";
+import { openOffice, type Person } from "#server/testing/office";
 import { loadDemo } from "./load-demo.ts";
 
 test("--demo fills an empty database once, leaves people as they are, and never touches one that has leads", {
@@ -27,6 +28,8 @@ test("--demo fills an empty database once, leaves people as they are, and never 
     /^Demo data loaded. Telecallers pooja, imran, sneha, divya, vivek, karthik: /,
   );
   expect(await loadDemo(deps)).toBe("Demo data left out: this database has leads");
+  const seenBy = async (person: Person) => (await person.get("/api/auth/user")).body.seenRelease;
+  expect([await seenBy(office.admin), await seenBy(neha)]).toEqual([DEMO_RELEASE, "0.0"]);
 
   const { body: metrics } = await office.admin.get("/api/dashboard/metrics");
   expect(metrics.totalLeads).toBe(2400);

@@ -8,10 +8,11 @@ import {
 } from "#contract/lead/remarks";
 import { LeadEdit } from "#contract/leads/edit";
 import { NewQuote } from "#contract/quotes/calls";
+import { DEMO_RELEASE } from "#contract/release";
 import { may, type Role } from "#contract/roles";
 import { addDays, addMonths, monthOf, startOfDay, today } from "#contract/time/calendar";
 import { generatePassword, hashPassword } from "#server/accounts/passwords";
-import { insertUser, listUsers, lockActiveTelecallers } from "#server/accounts/user-queries";
+import { insertUser, listUsers, lockActiveTelecallers, noteSeenRelease } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { addRemark } from "#server/history/add-remark";
@@ -77,6 +78,7 @@ export async function loadDemo(deps: Deps): Promise<string> {
       await importLeads(tx, moment, { data, targetMonth, targetYear, file });
     }
     await addOtherDetails(tx);
+    await noteSeenRelease(tx, admin.id, DEMO_RELEASE);
     return { hired, team };
   });
 
@@ -134,7 +136,7 @@ async function createTelecallers(
   for (const [username, firstName, lastName] of hired) {
     const email = `${username}@agency.example`;
     const person = { username, passwordHash, email, firstName, lastName, role: "telecaller" } as const;
-    await insertUser(tx, { ...person, id: newId(), createdAt });
+    await insertUser(tx, { ...person, id: newId(), createdAt, seenRelease: DEMO_RELEASE });
   }
   return hired.map(([username]) => username);
 }

@@ -56,6 +56,7 @@ export const sampleRequests: Record<CallName, Sample> = {
     path: "/api/auth/change-password",
     body: { currentPassword: "correct-horse", newPassword: "correct-horse-2" },
   }),
+  "POST /api/auth/seen-release": () => ({ path: "/api/auth/seen-release" }),
 
   "GET /api/leads": () => ({ path: `/api/leads?campaignMonth=${MONTH}` }),
   "GET /api/leads/by-call-result": () => ({

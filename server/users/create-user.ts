@@ -1,3 +1,4 @@
+import { releaseOfVersion } from "#contract/release";
 import { today } from "#contract/time/calendar";
 import type { NewUser, User } from "#contract/users/calls";
 import { checkNewPassword, hashPassword } from "#server/accounts/passwords";
@@ -7,7 +8,11 @@ import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Deps } from "#server/deps";
 import { conflict, type Moment } from "#server/platform/http";
 
-export async function createUser({ db, config }: Deps, moment: Moment, form: NewUser): Promise<User> {
+export async function createUser(
+  { db, config, release }: Deps,
+  moment: Moment,
+  form: NewUser,
+): Promise<User> {
   const { now, newId } = moment;
   await checkNewPassword(config, form.password, "password");
   const { password, ...user } = { joinedOn: today(now), ...form, id: newId() };
@@ -15,7 +20,8 @@ export async function createUser({ db, config }: Deps, moment: Moment, form: New
   try {
     await db.transaction(async (tx) => {
       if (user.team) user.team = await spellingOfTeam(tx, user.team, user.id);
-      await insertUser(tx, { ...user, passwordHash, createdAt: now });
+      const seenRelease = releaseOfVersion(release.version);
+      await insertUser(tx, { ...user, passwordHash, createdAt: now, seenRelease });
       const { id, username, role } = user;
       await insertAudit(tx, moment, "user.created", { userId: id, username, role });
     });

@@ -3,7 +3,7 @@ import { Activity, CalendarRange, Gauge } from "lucide-react";
 import type { ReactNode } from "react";
 import { oneOf, useAddress } from "#web/lib/browser/address.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
-import { useMay } from "#web/lib/http/session.tsx";
+import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { LiveClock } from "#web/ui/LiveClock.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -15,6 +15,7 @@ import { MetricCards } from "./MetricCards.tsx";
 import { OwnPerformance } from "./OwnPerformance.tsx";
 
 const activityCard = preloadable(async () => (await import("./ActivityCard.tsx")).ActivityCard);
+const news = preloadable(async () => (await import("./News.tsx")).News);
 const teamParts = preloadable(() => import("./team-parts.ts"));
 
 /**
@@ -26,8 +27,10 @@ export function DashboardScreen({ children }: { children?: ReactNode }) {
   const maySet = useMay("settings:manage");
   const seesTeam = useMay("team:read");
   const team = teamParts.use(seesTeam);
+  const News = news.use(useViewer().seenRelease !== RELEASE);
   return (
     <Page title="Dashboard" actions={<LiveClock />}>
+      {News && <News />}
       {children}
       {maySet && team && <team.RemovalsHint />}
       {maySet && team && <team.FirstSteps />}

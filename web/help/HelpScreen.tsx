@@ -123,7 +123,8 @@ function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
   const go = useGuardedNavigate();
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
     event.preventDefault();
     go(link.pathname);
   };

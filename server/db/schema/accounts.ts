@@ -49,6 +49,8 @@ export const users = pgTable(
     /** When a generated password expires, unless it has been changed; meaningless for a chosen one. */
     passwordExpiresAt: instant("password_expires_at"),
     createdAt: instant("created_at").notNull(),
+    /** The release whose news they have seen (contract/release.ts); empty: older than such news. */
+    seenRelease: text("seen_release").notNull().default(""),
     /**
      * A deleted user keeps the row, so that past calls keep their author's name; the username becomes free.
      */

@@ -94,6 +94,11 @@ test("a picture is of the reader's theme and the size of their screen", async ({
       .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBe(viewport.width);
     expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)).toMatch(file);
+    const full = page.getByRole("link", { name: /^Assignment:/ });
+    await expect(full).toHaveAttribute(
+      "href",
+      colorScheme === "dark" ? /assignment-dark-/ : /assignment-(?!dark)/,
+    );
   }
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "seen_release" text DEFAULT '' NOT NULL;

@@ -1,0 +1,2 @@
+/** The release that this page was built for. */
+declare const RELEASE: string;
