@@ -12,7 +12,7 @@ import type { Loaded } from "#server/backup/load-archive";
 import { move } from "#server/backup/move";
 import { restore } from "#server/backup/restore";
 import { takeBackup, takePlainBackup } from "#server/backup/take-backup";
-import { AgencyRefused, addAgency, listAgencies } from "#server/db/agency-queries";
+import { AgencyRefused, addAgency, listAgencies, removeAgency } from "#server/db/agency-queries";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { migrate } from "#server/db/migrate";
@@ -119,27 +119,36 @@ const commands: Record<string, Command> = {
     if (what === "list") return printAgencies(await listAgencies(administrator));
     if (!name || (what !== "add" && (what !== "move-in" || !file))) throw new AgencyRefused(AGENCY_HELP);
     const url = await addAgency(administrator, name);
-    say(`Agency ${name}: DATABASE_URL=${url}`);
-    const migrationsFolder = migrationsFolderOf(root);
-    if (file) {
-      const own = { ...config, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined };
-      const loaded = await restore({ path: resolve(file), config: own, migrationsFolder, say });
-      say(`Moved in and compared: ${contentOf(loaded.manifest)}, as of ${loaded.manifest.createdAt}`);
-      return printRepaired(loaded);
+    const agency = { ...config, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined };
+    try {
+      await (file ? moveIn(agency, root, resolve(file)) : begin(agency, root, now));
+    } catch (error) {
+      await removeAgency(administrator, name);
+      throw error;
     }
-    await migrate(url, migrationsFolder, { say });
-    const { db, close } = connect(url, { statementTimeoutMs: LONGEST_STATEMENT_MS, onError: () => {} });
-    const release = releaseOf(root);
-    const password = await createFirstAdmin({
-      db,
-      config,
-      release,
-      clock: () => now,
-      newId: randomUUID,
-    }).finally(close);
-    if (password) say(firstSignIn(config, password));
+    say(`Agency ${name}: DATABASE_URL=${url}`);
   },
 };
+
+type Agency = Config & { DATABASE_URL: string };
+
+async function moveIn(config: Agency, root: string, path: string): Promise<void> {
+  const loaded = await restore({ path, config, migrationsFolder: migrationsFolderOf(root), say });
+  say(`Moved in and compared: ${contentOf(loaded.manifest)}, as of ${loaded.manifest.createdAt}`);
+  printRepaired(loaded);
+}
+
+/** Its tables and its first administrator. */
+async function begin(config: Agency, root: string, now: Date): Promise<void> {
+  await migrate(config.DATABASE_URL, migrationsFolderOf(root), { say });
+  const { db, close } = connect(config.DATABASE_URL, {
+    statementTimeoutMs: LONGEST_STATEMENT_MS,
+    onError: () => {},
+  });
+  const deps = { db, config, release: releaseOf(root), clock: () => now, newId: randomUUID };
+  const password = await createFirstAdmin(deps).finally(close);
+  if (password) say(firstSignIn(config, password));
+}
 
 function printAgencies(agencies: Awaited<ReturnType<typeof listAgencies>>): void {
   for (const { name, leads, bytes } of agencies)

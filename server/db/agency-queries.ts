@@ -48,6 +48,18 @@ export async function addAgency(url: string, name: string): Promise<string> {
   return Object.assign(new URL(url), { username: name, password }).href;
 }
 
+/** Takes back what addAgency() made, with all that lies in the schema. */
+export function removeAgency(url: string, name: string): Promise<void> {
+  const role = escapeIdentifier(name);
+  return asAdministrator(url, async (client) => {
+    await client.query("begin");
+    await client.query(`grant ${role} to current_user`);
+    await client.query(`drop owned by ${role} cascade`);
+    await client.query(`drop role ${role}`);
+    await client.query("commit");
+  });
+}
+
 /** The agency whose schema these connections use; undefined for an installation in `public`. */
 export async function findAgency(db: Db): Promise<string | undefined> {
   const [found] = await db

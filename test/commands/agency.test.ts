@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -51,6 +51,15 @@ describe("agencies of one database", () => {
     await client.connect();
     await expect(client.query("select from north.users")).rejects.toThrow("permission denied");
     await client.end();
+  });
+
+  test("leave nothing behind when their tables or their backup cannot be brought in", async () => {
+    const file = join(folder, "damaged.tar.gz");
+    writeFileSync(file, "no backup");
+    const refused = await agency("east", "move-in", "east", file);
+    expect(refused.code).toBe(1);
+    expect(refused.output).not.toContain("DATABASE_URL=");
+    expect(await agency("east", "add", "east")).toMatchObject({ code: 0 });
   });
 
   test("name what is wrong in one line", async () => {
