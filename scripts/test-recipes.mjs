@@ -9,7 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const SUITE = "bookworm";
 const MIRROR = "http://deb.debian.org/debian";
-const PACKAGES = "systemd,systemd-sysv,dbus,sudo,libstdc++6,procps,curl,openssl,nginx,caddy";
+const PACKAGES = "systemd,systemd-sysv,dbus,sudo,libstdc++6,procps,curl,openssl,nginx,caddy,postgresql";
 
 console.log("Not tried: docker compose, which takes a daemon. Its settings are compared in npm test.");
 const works = (program, ...args) => spawnSync(program, args, { stdio: "ignore" }).status === 0;

@@ -58,8 +58,25 @@ export async function joinCluster(url: string): Promise<TestCluster> {
   return { ...cluster, close: () => asked(url, (client) => dropAll(client, cluster.template)) };
 }
 
-/** With TEST_AGENCIES every office is an agency of one database, with a role and a schema of its own. */
-export const areAgencies = Boolean(process.env.TEST_AGENCIES);
+/** The database of a Citus coordinator, whose other nodes would not know a new one. It is left as it was found. */
+export async function joinCitus(url: string): Promise<TestCluster> {
+  const template = new URL(url).pathname.slice(1);
+  const version = await asked(url, async (client) => {
+    await client.query("create extension if not exists pg_trgm schema public");
+    return client.query<{ is: string }>(
+      "select current_setting('server_version') || ', Citus ' || extversion as is from pg_extension where extname = 'citus'",
+    );
+  });
+  if (!version.rows[0]) throw new Error("TEST_CITUS_URL: this database has no extension citus");
+  return { url, template, version: version.rows[0].is, close: () => asked(url, dropOwners) };
+}
+
+/**
+ * With TEST_AGENCIES every office is an agency of one database, with a role and a schema of its own; with TEST_CITUS_URL that
+ * schema lies on any of the nodes.
+ */
+export const areAgencies = Boolean(process.env.TEST_AGENCIES || process.env.TEST_CITUS_URL);
+const DISTRIBUTED = process.env.TEST_CITUS_URL ? "set citus.enable_schema_based_sharding to on;" : "";
 
 /** A migrated database of its own; answers its URL. */
 export async function copyTemplate({
@@ -81,7 +98,9 @@ export async function addAgency({ url, template }: Pick<TestCluster, "url" | "te
   const name = `renewdesk_test_owner_${randomUUID().replaceAll("-", "")}`;
   const database = databaseAt(url, template);
   await asked(database, (client) =>
-    client.query(`create role ${name} login password 'owner'; create schema authorization ${name}`),
+    client.query(
+      `${DISTRIBUTED} create role ${name} login password 'owner'; create schema authorization ${name}`,
+    ),
   );
   return Object.assign(new URL(database), { username: name, password: "owner" }).href;
 }
@@ -114,10 +133,18 @@ async function dropAll(client: pg.Client, template: string): Promise<void> {
     [template],
   );
   for (const { datname } of databases) await client.query(`drop database if exists ${datname} with (force)`);
+  await dropOwners(client);
+}
+
+async function dropOwners(client: pg.Client): Promise<void> {
   const { rows: owners } = await client.query<{ rolname: string }>(
     "select rolname from pg_roles where rolname like 'renewdesk\\_test\\_owner\\_%'",
   );
-  for (const { rolname } of owners) await client.query(`drop role if exists ${rolname}`);
+  for (const { rolname } of owners) {
+    // Elsewhere what they own went with its database.
+    if (DISTRIBUTED) await client.query(`drop owned by ${rolname} cascade`);
+    await client.query(`drop role if exists ${rolname}`);
+  }
 }
 
 async function asked<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {

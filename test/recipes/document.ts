@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 
-const lines = readFileSync("docs/install.md", "utf8").split("\n");
+const INSTALL = "docs/install.md";
 
-/** The code blocks of a section of docs/install.md, up to the next heading, as an operator copies them. */
-export function blocksOf(section: string, language: string): string[] {
+/** The code blocks of a section of a document, up to the next heading, as an operator copies them. */
+export function blocksOf(section: string, language: string, document = INSTALL): string[] {
+  const lines = readFileSync(document, "utf8").split("\n");
   const begin = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, "") === section);
-  if (begin < 0) throw new Error(`docs/install.md has no section "${section}"`);
+  if (begin < 0) throw new Error(`${document} has no section "${section}"`);
   const length = lines.slice(begin + 1).findIndex((line) => /^##+ /.test(line));
   const text = lines.slice(begin + 1, length < 0 ? undefined : begin + 1 + length).join("\n");
   return [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
@@ -14,8 +15,8 @@ export function blocksOf(section: string, language: string): string[] {
 }
 
 /** The section's only block, or the one at an index. */
-export function blockOf(section: string, language: string, at = 0): string {
-  const block = blocksOf(section, language)[at];
+export function blockOf(section: string, language: string, at = 0, document = INSTALL): string {
+  const block = blocksOf(section, language, document)[at];
   if (block === undefined) throw new Error(`"${section}" has no ${language} block ${at}`);
   return block;
 }
