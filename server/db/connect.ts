@@ -5,6 +5,7 @@ import type { Db, LongRead, OneStatement, Tx } from "./handles.ts";
 import { disableNames } from "./prepared.ts";
 import { repeatOnConflict } from "./repeat.ts";
 import { openReplica } from "./replica.ts";
+import { transactionOn } from "./transaction.ts";
 import { type Vacuum, vacuumOf } from "./vacuum.ts";
 import { openWatchdog } from "./watchdog.ts";
 
@@ -85,7 +86,7 @@ export function connect(
   const pulse = openWatchdog(pools, options, onError);
   const db = drizzle(pool);
   if (lent) disableNames(db);
-  const transaction = db.transaction.bind(db);
+  const transaction = transactionOn(pool);
   db.transaction = (work, config) =>
     repeatOnConflict(async (progress) => {
       let begun: Tx | undefined;

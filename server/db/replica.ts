@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Db, LongRead } from "./handles.ts";
 import { hasReplayed, writtenSoFar } from "./replica-queries.ts";
 import { withTimeLimit } from "./time-limit.ts";
+import { transactionOn } from "./transaction.ts";
 
 const POOL_SIZE = 4;
 /** A replica that needs longer to catch up is not used. */
@@ -26,7 +27,7 @@ export function openReplica(primary: pg.Pool, db: Db, options: pg.PoolConfig): R
   // The next read notices a lost connection.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  const replica = drizzle(pool);
+  const replica = Object.assign(drizzle(pool), { transaction: transactionOn(pool) });
   let resting = false;
   const rest = () => {
     resting = true;
