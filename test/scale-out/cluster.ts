@@ -86,7 +86,7 @@ function serverOn(place: string, name: string, port: number, url: string, settin
     `port=${port}`,
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
-    "max_connections=60",
+    "max_connections=120",
     "wal_keep_size=256MB",
     ...settings,
   ];

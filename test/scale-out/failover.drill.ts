@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { command } from "../command.ts";
 import { freePort } from "../free-port.ts";
 import { type RunningServer, startServer } from "../server-process.ts";
 import { haproxy, openBalancer } from "./balancer.ts";
@@ -12,12 +13,12 @@ import { openPooler, pgbouncer } from "./pooler.ts";
 import { askDatabase, folderIn, openFolder, type ServerProcess } from "./processes.ts";
 
 /**
- * Two servers behind haproxy, pgbouncer in transaction mode, a primary and its synchronous standby; each is
- * killed.
+ * Two agencies of one database: north has two servers behind haproxy, south one. pgbouncer in transaction mode, a primary and
+ * its synchronous standby; each is killed, except the server of south.
  */
 
-const CALLERS = 20;
-/** Two servers of eleven connections each, and a reserve: a watchdog must not wait behind work. */
+const CALLERS = { north: 15, south: 5 };
+/** Of an agency: two servers of eleven connections each, and a reserve: a watchdog must not wait behind work. */
 const CONNECTIONS = 30;
 
 const missing = Object.entries({ haproxy, pgbouncer, postgresPrograms }).filter(([, path]) => !path);
@@ -47,25 +48,30 @@ test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is ki
   );
   const direct = new URL(primary.url);
   direct.port = String(balancer.databasePort);
-  const pooler = await start(await openPooler(place.folder, direct.href, CONNECTIONS));
+  const [north, south] = [await addAgency(primary.url, "north"), await addAgency(primary.url, "south")];
+  const pooler = await start(await openPooler(place.folder, direct.href, CONNECTIONS, [north, south]));
 
-  const application = async (index: number): Promise<RunningServer> => {
-    const server = await startServer(join(place.folder, `data${index}`), {
-      PORT: String(ports[index]),
-      DATABASE_URL: pooler.url,
-      DATABASE_DIRECT_URL: direct.href,
+  const folders = [0, 1, 2].map((index) => folderIn(place.folder, `data${index}`));
+  const application = async (index: number, agency = north): Promise<RunningServer> => {
+    const server = await startServer(folders[index] ?? "", {
+      PORT: String(ports[index] ?? 0),
+      DATABASE_URL: Object.assign(new URL(agency), { port: new URL(pooler.url).port }).href,
+      DATABASE_DIRECT_URL: Object.assign(new URL(agency), { port: direct.port }).href,
       BACKUP_DIR: "off",
       LOG_LEVEL: "silent",
     });
     opened.push(server);
     return server;
   };
-  folderIn(place.folder, "data0");
-  folderIn(place.folder, "data1");
   let [first, second] = await Promise.all([application(0), application(1)]);
+  const other = await application(2, south);
   await until(async () => (await fetch(`${balancer.url}/healthz`)).status === 200);
 
-  const callers = startCallers(await createCallers(balancer.url, CALLERS), join(place.folder, "witness"));
+  const all = [
+    ...(await createCallers(balancer.url, CALLERS.north)),
+    ...(await createCallers(other.url, CALLERS.south)),
+  ];
+  const callers = startCallers(all, join(place.folder, "witness"));
   await callers.during("all is well", () => pause(6000));
   await callers.during("servers restarted in order", async () => {
     await first.stop();
@@ -115,16 +121,24 @@ test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is ki
   });
   await callers.stop();
 
+  const ofEach = (statement: (agency: string) => string) =>
+    ["north", "south"].map(statement).join(" union all ");
   const rows = await askDatabase<{ notes: string; times: number }>(
     standby.url,
-    "select notes, count(*)::int as times from call_logs where kind = 'call' group by notes",
+    ofEach(
+      (agency) =>
+        `select notes, count(*)::int as times from ${agency}.call_logs where kind = 'call' group by notes`,
+    ),
   );
   const stored = new Map(rows.map(({ notes, times }) => [notes, times]));
   const lost = callers.witness.filter(({ note }) => !stored.has(note));
   const twice = rows.filter(({ times }) => times > 1);
   const half = await askDatabase(
     standby.url,
-    "select l.id from leads l where l.call_count <> (select count(*) from call_logs c where c.lead_id = l.id and c.kind = 'call')",
+    ofEach(
+      (agency) => `select l.id from ${agency}.leads l
+        where l.call_count <> (select count(*) from ${agency}.call_logs c where c.lead_id = l.id and c.kind = 'call')`,
+    ),
   );
   console.log(tableOf(callers.counts(), lost));
   console.log(
@@ -136,8 +150,18 @@ test.skipIf(missing.length > 0)("no acknowledged outcome is lost, whatever is ki
   expect([lost, twice, half]).toEqual([[], [], []]);
   // All callers work again after each failure, or the counts above prove nothing.
   for (const { phase, acknowledged } of callers.counts())
-    expect([phase, acknowledged > CALLERS]).toEqual([phase, true]);
+    expect([phase, acknowledged > all.length]).toEqual([phase, true]);
+  // The other agency has noticed nothing of servers that are not its own.
+  expect(other.ended()).toBeNull();
 });
+
+async function addAgency(url: string, name: string): Promise<URL> {
+  const own = { DATABASE_URL: url, DATA_DIR: folderIn(place.folder, name), ADMIN_PASSWORD: "correct-horse" };
+  const { output } = await command(own, "agency", "add", name);
+  const [, address] = /DATABASE_URL=(\S+)/.exec(output) ?? [];
+  if (!address) throw new Error(output);
+  return new URL(address);
+}
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {

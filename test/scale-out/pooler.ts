@@ -10,14 +10,22 @@ export interface Pooler extends ServerProcess {
   url: string;
 }
 
-/** pgbouncer in transaction mode in front of the PostgreSQL of the given address, for all its databases. */
-export async function openPooler(place: string, databaseUrl: string, connections: number): Promise<Pooler> {
-  const { hostname, port, username, password } = new URL(databaseUrl);
+/** pgbouncer in transaction mode in front of the PostgreSQL of the given address, for all its databases and these roles. */
+export async function openPooler(
+  place: string,
+  databaseUrl: string,
+  connections: number,
+  roles: readonly URL[] = [],
+): Promise<Pooler> {
+  const { hostname, port } = new URL(databaseUrl);
   const [folder, listen] = [folderIn(place, "pgbouncer"), await freePort()];
   const url = new URL(databaseUrl);
   url.port = String(listen);
   const [settings, people] = [join(folder, "pgbouncer.ini"), join(folder, "users.txt")];
-  writeFileSync(people, `"${username}" "${decodeURIComponent(password)}"\n`);
+  const known = [new URL(databaseUrl), ...roles].map(
+    ({ username, password }) => `"${username}" "${decodeURIComponent(password)}"\n`,
+  );
+  writeFileSync(people, known.join(""));
   writeFileSync(
     settings,
     `[databases]
