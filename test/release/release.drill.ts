@@ -32,7 +32,9 @@ import {
   version,
 } from "./unpacked-release.ts";
 
-const EARLIER = "0.2.9";
+/** The archive of the version before, where there is its tag; otherwise this one under another name. */
+const earlierArchive = process.env.EARLIER_RELEASE;
+const [, EARLIER = "0.0.9"] = /renewdesk-([\d.]+)-/.exec(earlierArchive ?? "") ?? [];
 const BESIDE_NODE_MB = 30;
 const PASSWORD = "correct-horse";
 
@@ -47,9 +49,12 @@ beforeAll(() => {
   // With root's strict umask: the user who runs the server must be able to read it all the same.
   execFileSync("sh", ["-c", 'umask 077; exec tar xpzf "$0" -C "$1"', archive, join(install, "releases")]);
   const releases = join(install, "releases");
-  cpSync(join(releases, version), join(releases, EARLIER), { recursive: true, verbatimSymlinks: true });
-  const manifest = join(releases, EARLIER, "package.json");
-  writeFileSync(manifest, readFileSync(manifest, "utf8").replace(`"${version}"`, `"${EARLIER}"`));
+  if (earlierArchive) execFileSync("tar", ["xzf", earlierArchive, "-C", releases]);
+  else {
+    cpSync(join(releases, version), join(releases, EARLIER), { recursive: true, verbatimSymlinks: true });
+    const manifest = join(releases, EARLIER, "package.json");
+    writeFileSync(manifest, readFileSync(manifest, "utf8").replace(`"${version}"`, `"${EARLIER}"`));
+  }
   execFileSync("chmod", ["-R", "a-w", releases]);
 });
 afterAll(async () => {
