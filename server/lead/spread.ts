@@ -4,7 +4,7 @@ import { findCapacities, findLanguages } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { conflict } from "#server/platform/http";
 import type { Handover, LockedLeadIds } from "./bulk-queries.ts";
-import { countOpenLeads, findPromises } from "./workload-queries.ts";
+import { countOpenLeads, countPromises } from "./workload-queries.ts";
 
 /** Each one's open leads, not counting those being assigned; ties keep the team's order. */
 export async function openLeadsOf(
@@ -31,16 +31,15 @@ export async function promisesByDay(
   now: Date,
 ): Promise<PromisesOfDay> {
   const byDay = new Map<string, Map<string, number>>();
-  const ofDay: PromisesOfDay = (promised) => {
-    const day = today(promised > now ? promised : now);
+  const of = (day: string) => {
     const promises = byDay.get(day) ?? new Map<string, number>();
     byDay.set(day, promises);
     return promises;
   };
   const ids = locked.map(({ id }) => id);
-  for (const { assignee, promised } of await findPromises(tx, team, ids))
-    if (assignee && promised) addOne(ofDay(promised), assignee);
-  return ofDay;
+  for (const { assignee, day, promises } of await countPromises(tx, team, ids, now))
+    of(day).set(assignee, promises);
+  return (promised) => of(today(promised > now ? promised : now));
 }
 
 const addOne = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);

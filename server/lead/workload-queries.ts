@@ -59,10 +59,11 @@ export async function countOpenLeads(tx: Db | Tx, userIds: string[]): Promise<Ma
   return new Map(counted.flatMap(({ holder, open }) => (holder ? [[holder, open] as const] : [])));
 }
 
-/** The times promised by each, but for these leads. */
-export function findPromises(tx: Tx, userIds: string[], except: number[]) {
+/** How many promises each has on a day, but for these leads; what is due counts as today's. */
+export function countPromises(tx: Tx, userIds: string[], except: number[], now: Date) {
+  const day = sql<string>`indian_day(greatest(${leads.nextFollowUp}, ${now.toISOString()}::timestamptz))::text`;
   return tx
-    .select({ assignee: leads.assignedTo, promised: leads.nextFollowUp })
+    .select({ assignee: sql<string>`${leads.assignedTo}`, day: day.as("day"), promises: count() })
     .from(leads)
     .where(
       and(
@@ -70,5 +71,6 @@ export function findPromises(tx: Tx, userIds: string[], except: number[]) {
         isPromised,
         sql`${leads.id} <> all(${sql.param(except)}::bigint[])`,
       ),
-    );
+    )
+    .groupBy(leads.assignedTo, sql`day`);
 }
