@@ -301,7 +301,7 @@ test("an administrator finds a user and a card of the settings too, and 'No lead
 
   for (const [words, found] of [
     ["break reasons", /Breaks/],
-    ["absent", /Mark somebody absent/],
+    ["absent", /Mark someone absent/],
   ] as const) {
     await page.keyboard.press("Control+k");
     await page.keyboard.type(words);

@@ -58,7 +58,7 @@ export function useCommands(go: GuardedNavigate): Commands {
     command("Add New Lead", Plus, () => addNewLead(go)),
     ...(may(role, "leads:hold") ? [command("My callbacks", Clock, () => go(ownCallbacksPath))] : []),
     ...(may(role, "absences:manage")
-      ? [command("Mark somebody absent", CalendarX, () => go("/user-management"))]
+      ? [command("Mark someone absent", CalendarX, () => go("/user-management"))]
       : []),
     command(`Switch to ${dark ? "light" : "dark"} theme`, Contrast, () =>
       chooseTheme(dark ? "light" : "dark"),
