@@ -11,8 +11,8 @@ export type Break = z.input<typeof Break>;
  * A person's day, from the entries that they made in histories and from their breaks. An activity is either of them.
  * Calling is the sum of the gaps between consecutive calls, each less the breaks within it, that are then at most
  * CALLING_GAP_MINUTES long. Idle is the time from the first to the last activity, within the person's hours, that is
- * neither calling nor break. A break ends with the first call after it began; one left open over night with the day's
- * last activity. All of them are whole minutes, rounded once: the reasons add up to the breaks, and these with calling
+ * neither calling nor break. A break ends with the first entry its person makes in a history after it began, and with signing
+ * out; one left open over night without either counts nothing. All of them are whole minutes, rounded once: the reasons add up to the breaks, and these with calling
  * and idle to the part of the day within those hours.
  */
 export const WorkDay = z
@@ -61,7 +61,8 @@ export const breaksApi = {
   end: endpoint({
     method: "POST",
     path: "/api/breaks/end",
-    summary: "End one's break, if one goes on; taking leads in call mode ends it too",
+    summary:
+      "End one's break, if one goes on; taking leads in call mode, other work and signing out end it too",
     needs: "leads:work",
     reply: Done,
   }),

@@ -11,28 +11,22 @@ const laterThatDay = sql`log.user_id = ${workBreaks}.user_id and log.created_at 
   and log.created_at < (indian_day(${began}) + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
 /**
- * When a break that nobody has ended was over: with the first call after it began, on an earlier day with the last
- * activity of that day. Null while it goes on.
+ * When a break was over: with its end, with the first entry its person made in a history after it began, on an earlier day
+ * without one at once. Null while it goes on.
  */
-const overAt = (now: Date): SQL => sql`coalesce(
-  (select min(log.created_at) from ${callLogs} log where ${laterThatDay} and log.kind = 'call'),
-  case when ${began} < ${at(startOfDay(today(now)))} then greatest(${began},
-    (select max(log.created_at) from ${callLogs} log where ${laterThatDay})) end)`;
+export const overAt = (now: Date): SQL => sql`coalesce(${workBreaks}.ended_at,
+  (select min(log.created_at) from ${callLogs} log where ${laterThatDay}),
+  case when ${began} < ${at(startOfDay(today(now)))} then ${began} end)`;
 
 /** Of a row of `work_breaks`: until when it counts. */
-export const breakUntil = (now: Date): SQL =>
-  sql`coalesce(${workBreaks}.ended_at, ${overAt(now)}, greatest(${began}, ${at(now)}))`;
-
-/** Of a row of `work_breaks`: it goes on. */
-export const isUnderWay = (now: Date): SQL =>
-  sql`(${workBreaks}.ended_at is null and ${overAt(now)} is null)`;
+export const breakUntil = (now: Date): SQL => sql`coalesce(${overAt(now)}, greatest(${began}, ${at(now)}))`;
 
 /** The break that goes on. */
 export async function findGoing(db: Db | Tx, userId: string, now: Date) {
   const [going] = await db
     .select({ reason: workBreaks.reason, beganAt: workBreaks.beganAt })
     .from(workBreaks)
-    .where(and(eq(workBreaks.userId, userId), isUnderWay(now)));
+    .where(and(eq(workBreaks.userId, userId), isNull(overAt(now))));
   return going ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { authApi } from "#contract/auth/calls";
 import { releaseOfVersion } from "#contract/release";
+import { endBreak } from "#server/accounts/break-queries";
 import { checkNewPassword, hashPassword, passwordMatches } from "#server/accounts/passwords";
 import {
   deleteEndedSessions,
@@ -92,7 +93,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       await db.transaction(async (tx) => {
         const id = await deleteSession(tx, tokenHash);
         const { arrivedAt: now, ip: address } = request;
-        if (id) await insertAudit(tx, { viewer: { id }, now, address }, "auth.signed_out", {});
+        if (!id) return;
+        await endBreak(tx, id, now);
+        await insertAudit(tx, { viewer: { id }, now, address }, "auth.signed_out", {});
       });
     }
     clearSessionCookie(reply);

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { next } from "#server/testing/calling";
-import { type Office, type Person, uploadLeads } from "#server/testing/office";
+import { type Answer, type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
+import { sampleQuote } from "#server/testing/sample-requests";
+import { joinTeam, teamLeader } from "#server/testing/teams/teams";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
 const test = officeTest({ at: "2026-11-05T09:00:00+05:30", environment, telecallers: ["asha", "bharat"] });
@@ -122,20 +124,74 @@ describe("a break", () => {
     ]);
   });
 
-  test("left open over night counts until the day's last activity, and the next one closes it so", async ({
+  for (const [what, work] of Object.entries<(asha: Person, id: number) => Promise<Answer>>({
+    remark: (asha, leadId) =>
+      asha.send("POST", "/api/call-logs", { leadId, callResult: "remark", notes: "Paid" }),
+    quote: (asha, id) => asha.send("POST", `/api/leads/${id}/quotes`, sampleQuote),
+  }))
+    test(`ends with the first ${what} after it, and a reason chosen later begins another`, async ({
+      office,
+      asha,
+    }) => {
+      const id = await office.lead({ telecallerName: "asha" });
+      at(office, "11:00");
+      await pause(asha, { reason: "Tea" });
+      at(office, "11:10");
+      expect((await work(asha, id)).status).toBe(200);
+      at(office, "11:30");
+      expect(await ownDay(asha)).toMatchObject({
+        breaks: [{ reason: "Tea", seconds: about(10) }],
+        going: null,
+      });
+      await pause(asha, { reason: "Lunch", requestId: randomUUID() });
+      expect(await stored(office)).toEqual([
+        { reason: "Tea", began: "11:00", ended: "05 11:10" },
+        { reason: "Lunch", began: "11:30", ended: null },
+      ]);
+    });
+
+  test("of a team leader ends with leads that they assign or hand over", async ({ office, asha }) => {
+    const leader = await teamLeader(office, "leena", "North");
+    await joinTeam(office, "North", asha);
+    const [first = 0, promised = 0] = await uploadLeads(office, [{}, { telecallerName: "leena" }]);
+    await leader.records(promised, "callback", { nextFollowUp: "2026-11-05T17:00:00+05:30" });
+    const handedOn = [
+      () => leader.send("POST", "/api/leads/bulk-assign", { leadIds: [first], assignedUserId: asha.id }),
+      () => leader.send("POST", "/api/callbacks/hand-over", { which: { leadIds: [promised] }, to: asha.id }),
+    ];
+    for (const [hour, handOn] of handedOn.entries()) {
+      at(office, `1${hour + 1}:00`);
+      await pause(leader);
+      at(office, `1${hour + 1}:05`);
+      expect((await handOn()).status).toBe(200);
+      at(office, `1${hour + 1}:30`);
+      expect((await ownDay(leader)).going).toBeNull();
+    }
+    expect((await ownDay(leader)).breakSeconds).toEqual(about(10));
+    const { body } = await office.admin.get("/api/floor");
+    expect(body.people.find(({ id }: { id: string }) => id === leader.id)).toMatchObject({ break: null });
+  });
+
+  test("ends when its person signs out", async ({ office }) => {
+    at(office, "11:00");
+    const person = await office.telecaller("chitra");
+    await pause(person);
+    at(office, "11:10");
+    await person.get("/api/logout");
+    expect(await stored(office)).toEqual([{ reason: "Other", began: "11:00", ended: "05 11:10" }]);
+  });
+
+  test("left open over night without work counts nothing, and the next one closes it so", async ({
     office,
     asha,
   }) => {
-    const id = await office.lead({ telecallerName: "asha" });
     at(office, "18:00");
     await pause(asha, { reason: "Tea" });
-    at(office, "18:25");
-    await asha.send("POST", "/api/call-logs", { leadId: id, callResult: "remark", notes: "Paid" });
     at(office, "10:00", "06");
-    expect((await ownDay(asha)).breaks).toEqual([{ reason: "Tea", seconds: about(25) }]);
+    expect((await ownDay(asha)).breakSeconds).toBe(0);
     await pause(asha, { reason: "Meeting" });
     expect(await stored(office)).toEqual([
-      { reason: "Tea", began: "18:00", ended: "05 18:25" },
+      { reason: "Tea", began: "18:00", ended: "05 18:00" },
       { reason: "Meeting", began: "10:00", ended: null },
     ]);
   });

@@ -17,7 +17,7 @@ import { RISK_LISTED, RISK_MINUTES } from "#contract/floor/states";
 import type { EntryKind } from "#contract/history/events";
 import { presentSince } from "#contract/live/intervals";
 import { daySpan, MINUTE_MS, today } from "#contract/time/calendar";
-import { isUnderWay } from "#server/accounts/break-queries";
+import { overAt } from "#server/accounts/break-queries";
 import type { liveSince } from "#server/accounts/session-queries";
 import { isActiveTelecaller, isTelecaller } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
@@ -92,11 +92,11 @@ export async function listPeople(
   const going = db
     .select({ reason: workBreaks.reason, beganAt: workBreaks.beganAt })
     .from(workBreaks)
-    .where(and(eq(workBreaks.userId, users.id), isNull(workBreaks.endedAt), isUnderWay(now)))
+    .where(and(eq(workBreaks.userId, users.id), isNull(workBreaks.endedAt), isNull(overAt(now))))
     .limit(1)
     .as("going");
   const past = db
-    .select({ endedAt: sql<Date | null>`max(${workBreaks.endedAt})`.as("ended_at") })
+    .select({ endedAt: sql<Date | null>`max(${overAt(now)})`.as("ended_at") })
     .from(workBreaks)
     .where(and(eq(workBreaks.userId, users.id), gte(workBreaks.beganAt, from)))
     .as("past");

@@ -8,12 +8,11 @@ import { toast } from "#web/ui/toast.ts";
 /** A break that begins at once; its reason can be chosen while it goes on. */
 export function useBreak(saved: () => Promise<void>) {
   const [going, setGoing] = useState<Break>();
-  const [requestId] = useState(newId);
   /** One request after the other: an end must not overtake the beginning. */
   const last = useRef<Promise<void>>(undefined);
 
   const store = (reason?: string) => {
-    const body = { requestId, ...(reason !== undefined && { reason }) };
+    const body = { requestId: newId(), ...(reason !== undefined && { reason }) };
     last.current = (last.current ?? saved())
       .then(() => onceConnected(() => send("POST /api/breaks", { body })))
       .then(setGoing, (error: unknown) => {
