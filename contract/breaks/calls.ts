@@ -32,6 +32,8 @@ export type WorkDay = z.input<typeof WorkDay>;
 const OwnWorkDay = WorkDay.extend({
   /** The break that goes on. */
   going: Break.nullable(),
+  /** Whether somebody else leads the viewer's team and sees it too. */
+  seenByLeader: z.boolean(),
 }).meta({ id: "OwnWorkDay" });
 
 /** A day with a call or a break of one person. */

@@ -41,6 +41,17 @@ export const isTelecaller = isOneWhoMay("leads:hold");
 /** May be assigned leads. */
 export const isActiveTelecaller = isActiveAndMay("leads:hold");
 
+/** Whether somebody else leads the team of a user. */
+export async function hasLeader(db: Db, id: string): Promise<boolean> {
+  const team = db.select({ team: users.team }).from(users).where(eq(users.id, id));
+  const leaders = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isActiveAndMay("leads:team"), ne(users.id, id), eq(users.team, team)))
+    .limit(1);
+  return leaders.length > 0;
+}
+
 /** The last day of the absence that goes on. */
 export const absentUntil = sql<string | null>`(select "absences"."until_day"::text from "absences"
   where "absences"."user_id" = "users"."id" and "absences"."began_at" is not null and "absences"."ended_at" is null)`;

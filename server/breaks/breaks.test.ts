@@ -150,14 +150,15 @@ describe("a break", () => {
       ]);
     });
 
-  test("of a team leader ends with leads that they assign or hand over", async ({ office, asha }) => {
+  test("of a team leader ends with leads that they assign or hand over", async ({ office }) => {
     const leader = await teamLeader(office, "leena", "North");
-    await joinTeam(office, "North", asha);
+    const anil = await office.telecaller("anil");
+    await joinTeam(office, "North", anil);
     const [first = 0, promised = 0] = await uploadLeads(office, [{}, { telecallerName: "leena" }]);
     await leader.records(promised, "callback", { nextFollowUp: "2026-11-05T17:00:00+05:30" });
     const handedOn = [
-      () => leader.send("POST", "/api/leads/bulk-assign", { leadIds: [first], assignedUserId: asha.id }),
-      () => leader.send("POST", "/api/callbacks/hand-over", { which: { leadIds: [promised] }, to: asha.id }),
+      () => leader.send("POST", "/api/leads/bulk-assign", { leadIds: [first], assignedUserId: anil.id }),
+      () => leader.send("POST", "/api/callbacks/hand-over", { which: { leadIds: [promised] }, to: anil.id }),
     ];
     for (const [hour, handOn] of handedOn.entries()) {
       at(office, `1${hour + 1}:00`);
@@ -242,6 +243,7 @@ describe("the times of a day", () => {
       firstAt: expect.stringMatching(/^2026-11-05T04:30/),
       lastAt: expect.stringMatching(/^2026-11-05T06:45/),
       going: null,
+      seenByLeader: false,
     });
     expect(await ownDay(bharat)).toEqual({
       calls: 0,
@@ -252,6 +254,7 @@ describe("the times of a day", () => {
       firstAt: null,
       lastAt: null,
       going: null,
+      seenByLeader: false,
     });
   });
 

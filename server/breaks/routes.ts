@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { breaksApi } from "#contract/breaks/calls";
 import { daySpan, today } from "#contract/time/calendar";
 import { endBreak, findGoing } from "#server/accounts/break-queries";
+import { hasLeader } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
 import { serve, serveAttachment } from "#server/platform/http";
 import { beginBreak } from "./begin-break.ts";
@@ -32,7 +33,11 @@ export function breakRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, breaksApi.day, async ({ viewer, now }, { query }) => {
     const [own] = await listDays(db, daySpan(query.day ?? today(now)), now, { scope: [viewer.id] });
-    return { ...(own ?? NONE), going: await findGoing(db, viewer.id, now) };
+    return {
+      ...(own ?? NONE),
+      going: await findGoing(db, viewer.id, now),
+      seenByLeader: await hasLeader(db, viewer.id),
+    };
   });
 
   serve(app, deps, breaksApi.team, (moment, { query }) => reading((some) => teamDays(some, moment, query)));

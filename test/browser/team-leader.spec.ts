@@ -29,6 +29,9 @@ test("a team leader sees the team on the floor, gives it leads and marks one abs
 
   await page.context().clearCookies();
   await office.signIn(page, "nila");
+  for (const card of ["Up next", "Your work", "Telecaller Performance"])
+    await expect(page.getByRole("heading", { name: card })).toBeVisible();
+  await expect(page.getByText("breaks with their reasons. Administrators see them.")).toBeVisible();
   const sidebar = page.getByRole("navigation", { name: "Main" });
   for (const name of ["Floor", "Assignment", "User Management", "Reminders", "Reports"])
     await expect(sidebar.getByRole("link", { name })).toBeVisible();

@@ -69,12 +69,18 @@ function DashboardTabs({ team }: { team: typeof import("./team-parts.ts") | unde
   const [{ tab: asked }, change] = useAddress(IN_ADDRESS);
   const items = team ? teamTabs : everyonesTabs;
   const tab = items.find(({ value }) => value === asked)?.value ?? "overview";
+  const calls = useMay("activity:own");
   const frame = useScrollToChosenTab(tab);
   const ActivityCard = activityCard.useAhead(tab === "activity");
   return (
     <div ref={frame} className="mt-4 [&_[role=tabpanel]]:mt-3">
       <Tabs label="Figures" items={items} value={tab} onChange={(chosen) => change({ tab: chosen })}>
-        {tab === "overview" && (team ? <team.PerformanceCard /> : <OwnPerformance />)}
+        {tab === "overview" &&
+          (calls ? (
+            <OwnPerformance team={team && <team.PerformanceCard />} />
+          ) : (
+            team && <team.PerformanceCard />
+          ))}
         {tab === "activity" && ActivityCard && <ActivityCard />}
         {tab === "monthly-stats" && team && <team.MonthlyCard />}
       </Tabs>

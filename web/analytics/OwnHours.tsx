@@ -3,9 +3,16 @@ import { durationText } from "#contract/time/when";
 import { formatTime } from "#web/lib/format/format.ts";
 import { ownHours } from "./data.ts";
 
+/** Who sees what is recorded of the viewer. */
+export function useSeers(): string {
+  const { data } = useQuery(ownHours);
+  return data?.seenByLeader ? "Administrators and your team leader" : "Administrators";
+}
+
 /** The viewer's calling, breaks and idle time of today, and what is recorded of it. */
 export function OwnHours() {
   const { data } = useQuery(ownHours);
+  const seers = useSeers();
   const breaks = data?.breaks
     .filter(({ seconds }) => seconds >= 60)
     .map(({ reason, seconds }) => `${reason} ${Math.floor(seconds / 60)}`)
@@ -23,7 +30,7 @@ export function OwnHours() {
         </p>
       )}
       <p className="text-12 text-ink-3">
-        Recorded: sign-ins, calls with their times, breaks with their reasons. Administrators see them.
+        Recorded: sign-ins, calls with their times, breaks with their reasons. {seers} see them.
       </p>
     </div>
   );

@@ -1,18 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Card } from "#web/ui/Card.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CallModeIntroduction } from "./CallModeIntroduction.tsx";
 import { ownDay } from "./data.ts";
+import { useSeers } from "./OwnHours.tsx";
 import { OwnPromises } from "./OwnPromises.tsx";
 import { OwnWork } from "./OwnWork.tsx";
 
-/** A telecaller's day beside the card that the specification leaves empty for them (§2). */
-export function OwnPerformance() {
+/** A telecaller's day beside the card that the specification leaves empty for them (§2), a team leader's beside the team's. */
+export function OwnPerformance({ team }: { team: ReactNode }) {
   const query = useQuery(ownDay);
+  const seers = useSeers();
   return (
     <div className="grid gap-3">
-      {query.data?.month.calls === 0 && <CallModeIntroduction />}
+      {!team && query.data?.month.calls === 0 && <CallModeIntroduction />}
       {query.isError && !query.data ? (
         <Card title="Your work" flush>
           <QueryError query={query} failed="Your figures could not be loaded" brief />
@@ -23,10 +26,12 @@ export function OwnPerformance() {
           {query.data ? <OwnWork day={query.data} /> : <CardSkeleton title="Your work" />}
         </div>
       )}
-      <Card title="Team Performance">
-        <p className="text-ink-2">No performance data available</p>
-        <p className="text-12 text-ink-3">Your own figures are above. Administrators see the team's.</p>
-      </Card>
+      {team || (
+        <Card title="Team Performance">
+          <p className="text-ink-2">No performance data available</p>
+          <p className="text-12 text-ink-3">Your own figures are above. {seers} see the team's.</p>
+        </Card>
+      )}
     </div>
   );
 }

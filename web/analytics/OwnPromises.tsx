@@ -11,6 +11,7 @@ import { callbacks } from "#web/lead/callbacks/due.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { useOwnId } from "./data.ts";
 import { promisedNow } from "./promised-now.ts";
 
 const LISTED = 5;
@@ -18,6 +19,7 @@ const LISTED = 5;
 /** What the viewer promised: how much is due, and the next ones by name. */
 export function OwnPromises({ day }: { day: OwnDay }) {
   const { data } = useQuery(callbacks);
+  const telecaller = useOwnId();
   const now = useNow(MINUTE_MS);
   const { due, laterToday } = promisedNow(day.promised, data?.due);
   // The due ones come latest first.
@@ -27,8 +29,8 @@ export function OwnPromises({ day }: { day: OwnDay }) {
       title="Up next"
       meta={
         <>
-          <FigureLink figure={{ name: "due" }} value={due} /> due now,{" "}
-          <FigureLink figure={{ name: "later-today" }} value={laterToday} /> later today
+          <FigureLink figure={{ name: "due", telecaller }} value={due} /> due now,{" "}
+          <FigureLink figure={{ name: "later-today", telecaller }} value={laterToday} /> later today
         </>
       }
     >

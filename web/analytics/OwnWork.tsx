@@ -8,6 +8,7 @@ import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
+import { useOwnId } from "./data.ts";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 import { OwnHours } from "./OwnHours.tsx";
 
@@ -31,9 +32,10 @@ const head = (
 
 /** The viewer's figures of today and of this month, and the pace of today. */
 export function OwnWork({ day }: { day: OwnDay }) {
+  const by = useOwnId();
   const figure = (of: keyof typeof ownFigures, period: "today" | "month") => (
     <FigureLink
-      figure={{ name: ownFigures[of], ...daysOfPeriod(period, today(now())) }}
+      figure={{ name: ownFigures[of], by, ...daysOfPeriod(period, today(now())) }}
       value={day[period][of]}
     />
   );

@@ -55,10 +55,14 @@ export async function everyNumber({ get, id }: Person, isAdmin: boolean, today: 
   if (!isAdmin) {
     const own = await body("/api/analytics/own-day");
     for (const key of keysOf(ownFigures)) {
-      shown.push([own.today[key], { name: ownFigures[key], ...day }]);
+      shown.push([own.today[key], { name: ownFigures[key], ...day, by: id }]);
       shown.push([own.month[key], { name: ownFigures[key], ...daysOfPeriod("month", today), by: id }]);
     }
-    shown.push([own.promised.due, { name: "due" }], [own.promised.laterToday, { name: "later-today" }]);
+    for (const [key, name] of [
+      ["due", "due"],
+      ["laterToday", "later-today"],
+    ] as const)
+      shown.push([own.promised[key], { name, telecaller: id }]);
     return shown;
   }
   for (const period of performancePeriods) {

@@ -191,6 +191,11 @@ describe("what a team leader works", () => {
     expect(sum(after)).toBe(sum(before) + 1);
   });
 
+  test("who sees their day is told to everybody of the team, and to no other", async ({ asha, bharat }) => {
+    const seen = async (person: Person) => (await person.get("/api/breaks/day")).body.seenByLeader;
+    expect([await seen(asha), await seen(bharat), await seen(nila)]).toEqual([true, false, false]);
+  });
+
   test("the promises on the card are the own ones, those under Reminders the team's", async ({
     office,
     asha,
