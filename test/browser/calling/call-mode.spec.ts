@@ -405,6 +405,12 @@ test("a break goes on over a reload of Call Mode, with its reason, and is shown 
   await expect(name).toHaveText("Customer 001");
   await page.reload();
   await expect(name).toHaveText("Customer 001");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^On break since/)).toBeVisible();
+  await page.goto("/");
+  await page.getByRole("button", { name: "End break" }).click();
+  await expect(page.getByText(/^On break since/)).toHaveCount(0);
+  expect(await asha.read("/api/breaks/day")).toMatchObject({ going: null });
 });
 
 test("one kind of lead is worked alone, by ] or a click, with counts, over a reload; H goes to what is due", async ({
