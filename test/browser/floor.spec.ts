@@ -18,6 +18,7 @@ test("a break and its reason show on the administrator's floor within seconds, a
   await page.goto("/floor");
   const asha = page.getByRole("row", { name: /Asha/ });
   await expect(asha).toContainText("Signed in, no call yet");
+  await expect(page.getByText("Without administrators:", { exact: false })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: office.url });
   const caller = await context.newPage();

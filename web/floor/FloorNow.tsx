@@ -6,6 +6,7 @@ import type { Floor } from "#contract/floor/calls";
 import { freshSums } from "#contract/floor/states";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -23,6 +24,7 @@ const LOST_AFTER_MS = 4 * READ_EVERY_MS;
 /** Who is doing what now; times run in the browser between two replies. */
 export function FloorNow() {
   const query = useQuery(floorNow);
+  const seesAll = useSeesAllLeads();
   const current = useNow(1000);
   const { data, dataUpdatedAt, isError, isFetching, refetch } = query;
   const isLost = data !== undefined && (isError || current.getTime() - dataUpdatedAt > LOST_AFTER_MS);
@@ -77,6 +79,11 @@ export function FloorNow() {
                     className="[&_td]:px-2 [&_th]:px-2"
                     card={(person) => <PersonCard person={person} now={now} />}
                   />
+                  {seesAll && (
+                    <p className="mt-2 text-12 text-ink-3">
+                      Without administrators: what they called is under Days and on the Dashboard.
+                    </p>
+                  )}
                 </div>
               </div>
             </div>
