@@ -138,6 +138,23 @@ describe("absence and cover", () => {
     expect(held.filter((id) => id === chitra.id)).toHaveLength(3);
   });
 
+  test("of those to whom equally many are lent the one with the fewest open leads is first", async ({
+    office,
+  }) => {
+    const more = { insuranceExpiry: "28/11/2026" };
+    await uploadLeads(office, [
+      ...Array(3).fill({ ...more, telecallerName: name("bharat") }),
+      { ...more, telecallerName: name("chitra") },
+    ]);
+    const ids: number[] = await uploadLeads(
+      office,
+      Array(3).fill({ telecallerName: name("asha"), insuranceExpiry: "06/11/2026" }),
+    );
+    await absent(office);
+    const held = await Promise.all(ids.map((id) => holder(office, id)));
+    expect(held).toEqual([chitra.id, bharat.id, chitra.id]);
+  });
+
   test("nobody is lent more than their capacity while another has room", async ({ office }) => {
     await office.admin.send("PATCH", `/api/users/${bharat.id}`, { capacity: 3 });
     await uploadLeads(office, Array(2).fill({ telecallerName: name("bharat") }));

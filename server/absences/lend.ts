@@ -26,7 +26,7 @@ export interface Lent {
 
 /**
  * Begins an absence: lends the promised calls of its days, and then the leads that expire in them, each to whom the absence
- * says. What is shared goes to those at work today who have room, by language, promises of the day and what was lent to each before it.
+ * says. What is shared goes to those at work today who have room, by language, promises of the day, what was lent to each before it, and open leads.
  */
 export async function lend(tx: Tx, by: AuditContext, absence: AbsenceFound): Promise<Lent> {
   await updateAbsence(tx, absence.id, { beganAt: by.now });
@@ -85,10 +85,12 @@ async function planned(
   ];
   const promisesOf = await promisesByDay(tx, present, locked, now);
   const speakers = await speakersOf(tx, present);
-  const lent = new Map(present.map((one) => [one, 0]));
   const open = await countOpenLeads(tx, present);
+  const openOf = (id: string) => open.get(id) ?? 0;
+  const idlestFirst = present.toSorted((one, other) => openOf(one) - openOf(other));
+  const lent = new Map(idlestFirst.map((one) => [one, 0]));
   const capacities = [...(await findCapacities(tx, present))];
-  const limits = new Map(capacities.map(([one, most]) => [one, most - (open.get(one) ?? 0)]));
+  const limits = new Map(capacities.map(([one, most]) => [one, most - openOf(one)]));
   const handovers = chosen.flatMap(([to, leads]) => {
     // One who has left or is absent since it was planned covers nobody: the others do.
     const among = here.includes(to) ? new Map([[to, 0]]) : lent;

@@ -4,7 +4,7 @@ import type { Absence, Cover, CoveredWork } from "#contract/absences/calls";
 import { ABSENCE_REASON_MAX, dayFaults, daysText } from "#contract/absences/days";
 import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
-import { WhoGets } from "#web/lead/bulk/Receivers.tsx";
+import { BY_LANGUAGE, WhoGets, WITHIN_CAPACITY } from "#web/lead/bulk/Receivers.tsx";
 import { assignees, team } from "#web/lead/team.ts";
 import { focusUnreadDate } from "#web/lead/unread-date.ts";
 import { now } from "#web/lib/browser/clock.ts";
@@ -146,6 +146,12 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
                 error={errors.expiring}
                 onChange={(expiring) => change({ expiring })}
               />
+              {[draft.callbacks, draft.expiring].includes("share") && work.data.receivers.length > 1 && (
+                <p className="text-12 text-ink-3">
+                  Shared evenly, first to who has the fewest open leads, and promised calls to who has the
+                  fewest on their day. {BY_LANGUAGE} {WITHIN_CAPACITY}
+                </p>
+              )}
               <WhoGets receivers={work.data.receivers} />
             </>
           ) : work.isError ? (

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { timeOfDay } from "#contract/time/calendar";
 import type { LeavingWork, User } from "#contract/users/calls";
-import { EVENLY, WhoGets } from "#web/lead/bulk/Receivers.tsx";
+import { EVENLY, WhoGets, WITHIN_CAPACITY } from "#web/lead/bulk/Receivers.tsx";
 import { assignees, team } from "#web/lead/team.ts";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
@@ -89,7 +89,7 @@ export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof use
       )}
       {heirs.length > 1 && [to.openLeads, to.callbacks].includes("share") && (
         <p className="text-12 text-ink-3">
-          {EVENLY} Nobody passes their ‘Open leads at most’ while another has room.
+          {EVENLY} {WITHIN_CAPACITY}
         </p>
       )}
       <WhoGets receivers={work.receivers} />

@@ -5,6 +5,7 @@ import { overOf } from "./receiver-doubts.ts";
 
 export const BY_LANGUAGE = "Where somebody speaks the customer's language, it goes to one of them.";
 export const EVENLY = `Each lead goes to the telecaller with the fewest open leads, so that everyone ends up with about the same. ${BY_LANGUAGE}`;
+export const WITHIN_CAPACITY = "Nobody passes their ‘Open leads at most’ while another has room.";
 
 interface ReceiversProps {
   people: readonly [id: string, name: string][];
