@@ -108,6 +108,46 @@ test("three quotes are logged by keyboard, sent and compared; one wins, with its
   await expect(table.getByText("Chosen")).toHaveCount(0);
 });
 
+test("what was typed for a sale that was undone belongs to its quote: the sale with another insurer starts empty", async ({
+  office,
+  page,
+}) => {
+  const id = await openLead(office, page);
+  await logQuote(page, "Digit", { "Total as per insurer": "15000" });
+  await logQuote(page, "HDFC ERGO", { "Total as per insurer": "16000" });
+  const quotes = await office.admin.read<{ id: number }[]>(`/api/leads/${id}/quotes`);
+  await office.admin.send("PATCH", `/api/leads/${id}/status`, {
+    status: "completed",
+    subStatus: "quote_sent",
+    quoteIds: quotes.map((quote) => quote.id),
+  });
+  await page.goto(`/leads/quotes/${id}`);
+  const wins = page.getByRole("button", { name: "Policy done with this" });
+  const sale = page.getByRole("dialog", { name: "New policy" });
+  const number = sale.getByLabel("New policy number");
+  const saveNumber = async (text: string) => {
+    await number.fill(text);
+    await page.keyboard.press("Control+Enter");
+    await expect(toastOf(page)).toContainText("New policy saved");
+    await page.keyboard.press("z");
+    await expect(toastOf(page)).toContainText("Outcome undone");
+  };
+  await wins.first().press("Enter");
+  await sale.getByLabel("Payment").selectOption("UPI");
+  await saveNumber("DG-77");
+
+  await wins.last().press("Enter");
+  await expect(sale.getByLabel("New insurer")).toHaveValue("HDFC ERGO");
+  await expect(number).toHaveValue("");
+  await expect(sale.getByLabel("Payment")).toHaveValue("");
+  await expect(sale.getByText("Continued from what you typed")).toHaveCount(0);
+  await saveNumber("HE-5");
+
+  await wins.last().press("Enter");
+  await expect(number).toHaveValue("HE-5");
+  await expect(sale.getByText("Continued from what you typed")).toBeVisible();
+});
+
 test("a lost policy is asked about: to whom, at what price and why; Undo takes the answers back too", async ({
   office,
   page,

@@ -20,6 +20,7 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
   const taken = takenOf(quotes.data ?? []);
   const { register, frame } = useClosingForm({
     dialog: "policy_done_by_sln",
+    subject: taken && String(taken.id),
     lead,
     fields: saleFields,
     likely: (typed) => likelySale(lead, taken, typed.newStart, today(now())),

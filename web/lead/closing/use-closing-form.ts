@@ -12,6 +12,8 @@ import { type ClosingField, draftOf, editOf, faultsOf } from "./closing-draft.ts
 interface ClosingForm<F extends ClosingField> {
   /** The outcome that it asks about. */
   dialog: string;
+  /** The quote that it is about. */
+  subject?: string | undefined;
   lead: Lead;
   fields: readonly F[];
   /** What to enter where nothing is known yet, from what was typed so far. */
@@ -27,6 +29,7 @@ interface ClosingForm<F extends ClosingField> {
 /** What is known of a policy that was sold, or lost: typed, checked and saved with its outcome. */
 export function useClosingForm<F extends ClosingField>({
   dialog,
+  subject,
   lead,
   fields,
   likely,
@@ -35,7 +38,7 @@ export function useClosingForm<F extends ClosingField>({
   words,
   onClose,
 }: ClosingForm<F>) {
-  const { typed, type, setAside, startEmpty } = useTyped(dialog, lead.id);
+  const { typed, type, setAside, startEmpty } = useTyped(dialog, lead.id, subject);
   const [tried, setTried] = useState(false);
   const within = useRef<HTMLDivElement>(null);
   const draft = draftOf(fields, lead, likely(typed), typed);

@@ -37,14 +37,20 @@ export interface OutcomeTexts {
 
 export type Typed = Partial<Record<string, string>>;
 
-/** The fields of a lead's dialog; that of an outcome has the outcome's name. */
-export function useTyped(dialog: string, leadId: number) {
+/**
+ * The fields of a lead's dialog; that of an outcome has the outcome's name. What was typed about one subject, such as a
+ * quote, is not offered for another.
+ */
+export function useTyped(dialog: string, leadId: number, subject?: string) {
   const name = `${dialogsOf(leadId)}${useViewer().id}:${dialog}`;
   const draft = useDraft(name);
   // What is open keeps its fields when its outcome, saved in the meantime, drops the draft.
-  const [typed, setTyped] = useState(() => readTyped(draft.text));
+  const [kept, setTyped] = useState(() => readTyped(draft.text));
+  const isOthers = subject !== undefined && (kept.subject ?? subject) !== subject;
+  const { subject: _, ...typed } = isOthers ? {} : kept;
   const typeAll = (fields: Typed) => {
-    const next = { ...typed, ...fields };
+    if (isOthers) draft.startEmpty();
+    const next = { ...typed, ...fields, subject };
     draft.change(JSON.stringify(next));
     setTyped(next);
   };
@@ -53,12 +59,13 @@ export function useTyped(dialog: string, leadId: number) {
     typeAll,
     type: (field: string, text: string) => typeAll({ [field]: text }),
     /** Given when the fields were begun before. */
-    startEmpty: draft.continued
-      ? () => {
-          draft.startEmpty();
-          setTyped({});
-        }
-      : undefined,
+    startEmpty:
+      draft.continued && !isOthers
+        ? () => {
+            draft.startEmpty();
+            setTyped({});
+          }
+        : undefined,
     forget: draft.forget,
     /** Forgets what was saved, unless its outcome is undone. */
     setAside: () => {
