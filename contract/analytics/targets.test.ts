@@ -25,11 +25,8 @@ test("quote rate: purple at 20% or more, blue at 10% or more, grey below (specif
 test("predicts when the target is reached at the pace since the day's first call", () => {
   const ist = (time: string) => new Date(`2026-11-05T${time}:00+05:30`);
   const hours = { callingFrom: "10:00", callingUntil: "19:00" };
-  const paced = (fresh: number, firstCallAt: Date | null, of = hours) =>
-    targetReachedAt(
-      { ...of, fresh, target: 80, firstCallAt: firstCallAt?.toISOString() ?? null },
-      ist("13:00"),
-    );
+  const paced = (fresh: number, firstCallAt: Date | null, of = hours, now = ist("13:00")) =>
+    targetReachedAt({ ...of, fresh, target: 80, firstCallAt: firstCallAt?.toISOString() ?? null }, now);
   expect(paced(40, ist("10:00"))).toEqual(ist("16:00"));
   expect(paced(0, ist("10:00"))).toBeUndefined();
   expect(paced(80, ist("10:00"))).toBeUndefined();
@@ -38,4 +35,8 @@ test("predicts when the target is reached at the pace since the day's first call
   expect(paced(3, ist("10:00"))).toBeUndefined();
   // Who works until four makes no calls after it.
   expect(paced(40, ist("10:00"), { ...hours, callingUntil: "16:00" })).toBeUndefined();
+  // Who begins before the hours has a pace too; after them nothing more comes.
+  expect(paced(8, ist("09:18"), hours, ist("09:38"))).toEqual(ist("12:38"));
+  expect(paced(40, ist("09:00"), hours, ist("09:20"))).toEqual(ist("09:40"));
+  expect(paced(79, ist("10:00"), hours, ist("19:00"))).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import {
   startOfDay,
   today,
 } from "#contract/time/calendar";
-import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
+import { CALLING_EARLIEST, type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 
 /** Targets and periods of the figures (specification §9). */
 /** Fresh calls a day, until the agency sets another target. */
@@ -114,7 +114,7 @@ export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: 
   return (bands.find(({ from }) => rate >= from) ?? bands[2]).tone;
 }
 
-/** When today's target is reached at the pace since the day's first call; undefined if not within the hours of today. */
+/** When today's target is reached at the pace since the day's first call; undefined if not before the day's hours end. */
 export function targetReachedAt(
   {
     fresh,
@@ -127,7 +127,8 @@ export function targetReachedAt(
   if (firstCallAt === null || fresh === 0 || fresh >= target) return undefined;
   const worked = Math.max(now.getTime() - Date.parse(firstCallAt), MINUTE_MS);
   const reached = new Date(now.getTime() + ((target - fresh) * worked) / fresh);
-  const isWithin =
-    today(reached) === today(now) && ![now, reached].some((at) => callingHoursRefusal(at, hours));
-  return isWithin ? reached : undefined;
+  const isInTime =
+    today(reached) === today(now) &&
+    !callingHoursRefusal(reached, { ...hours, callingFrom: CALLING_EARLIEST });
+  return isInTime ? reached : undefined;
 }
