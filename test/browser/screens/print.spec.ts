@@ -31,6 +31,22 @@ test("on paper a list has its column heads and the whole width, and nothing to p
   }
 });
 
+test("an open tooltip is not printed", async ({ office, page }) => {
+  await office.signIn(page, "admin");
+  await open(page, "/leads", "Leads Management");
+  await page.locator("[data-tooltip]:visible").first().hover();
+  await expect(page.locator("[data-radix-popper-content-wrapper]")).toBeVisible();
+  // At once: the print dialog gives the page no time to close it.
+  await page.evaluate(() =>
+    matchMedia("print").addEventListener("change", () => {
+      const bubble = document.querySelector("[data-radix-popper-content-wrapper]");
+      document.body.dataset.bubble = bubble ? getComputedStyle(bubble).display : "gone";
+    }),
+  );
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("body")).toHaveAttribute("data-bubble", "none");
+});
+
 test("a printed list has all rows of its page, and no page of empty rows", async ({ office, page }) => {
   await office.telecaller("asha");
   await office.leads(
