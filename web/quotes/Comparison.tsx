@@ -5,23 +5,24 @@ import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
-import { differenceText, lowestOf } from "#web/lead/quotes/compared.ts";
+import { differenceText } from "#web/lead/quotes/compared.ts";
 import { Badge } from "#web/ui/Tone.tsx";
 import { QuotePapers } from "./QuotePapers.tsx";
 import { addOnsOf, factsOf, premiumsOf, sentText, validText } from "./rows.ts";
 
-interface ComparisonProps {
+export interface ComparisonProps {
   lead: Lead;
   /** Those that stand side by side. */
   quotes: Quote[];
+  /** Among all quotes of the lead, and its name. */
+  lowest: ReadonlyMap<number, string>;
   /** YYYY-MM-DD. */
   today: string;
   actions: (quote: Quote) => ReactNode;
 }
 
 /** Up to four quotes side by side, with the difference to last year's premium. */
-export function Comparison({ lead, quotes: shown, today, actions }: ComparisonProps) {
-  const lowest = lowestOf(shown);
+export function Comparison({ lead, quotes: shown, lowest, today, actions }: ComparisonProps) {
   return (
     <div data-paper="no" className="overflow-x-auto rounded-lg border border-line bg-surface">
       <table className="num w-full min-w-[640px] table-fixed border-collapse text-left">
@@ -33,7 +34,7 @@ export function Comparison({ lead, quotes: shown, today, actions }: ComparisonPr
               <th key={quote.id} scope="col" className={clsx("px-3 py-2.5 font-semibold", tint(quote))}>
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className="wrap-anywhere">{quote.insurer}</span>
-                  {lowest.includes(quote.id) && <Badge tone="green">Lowest</Badge>}
+                  {lowest.has(quote.id) && <Badge tone="green">{lowest.get(quote.id)}</Badge>}
                   {quote.chosen && <Badge tone="emerald">Chosen</Badge>}
                 </span>
                 <span className="block text-12 font-normal text-ink-3">{sentText(quote)}</span>

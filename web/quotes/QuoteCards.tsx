@@ -1,26 +1,17 @@
 import clsx from "clsx";
-import { Fragment, type ReactNode } from "react";
-import type { Lead } from "#contract/leads/record";
-import type { Quote } from "#contract/quotes/calls";
+import { Fragment } from "react";
 import { detailsOf } from "#contract/quotes/comparison";
 import { plans } from "#contract/quotes/plans";
 import { isExpired } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
-import { differenceText, lowestOf } from "#web/lead/quotes/compared.ts";
+import { differenceText } from "#web/lead/quotes/compared.ts";
 import { Badge } from "#web/ui/Tone.tsx";
+import type { ComparisonProps } from "./Comparison.tsx";
 import { QuotePapers } from "./QuotePapers.tsx";
 import { premiumsOf, sentText } from "./rows.ts";
 
-interface QuoteCardsProps {
-  lead: Lead;
-  quotes: Quote[];
-  today: string;
-  actions: (quote: Quote) => ReactNode;
-}
-
 /** The quotes on a phone, one below the other. */
-export function QuoteCards({ lead, quotes, today, actions }: QuoteCardsProps) {
-  const lowest = lowestOf(quotes);
+export function QuoteCards({ lead, quotes, lowest, today, actions }: ComparisonProps) {
   return (
     <ul aria-label="Quotes" data-paper="no" className="grid gap-2.5">
       {quotes.map((quote) => {
@@ -34,7 +25,7 @@ export function QuoteCards({ lead, quotes, today, actions }: QuoteCardsProps) {
           >
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <b className="font-semibold wrap-anywhere">{quote.insurer}</b>
-              {lowest.includes(quote.id) && <Badge tone="green">Lowest</Badge>}
+              {lowest.has(quote.id) && <Badge tone="green">{lowest.get(quote.id)}</Badge>}
               {quote.chosen && <Badge tone="emerald">Chosen</Badge>}
               {isExpired(quote, today) && <Badge tone="yellow">Expired</Badge>}
               <span className="num ml-auto text-12 text-ink-2">{sentText(quote)}</span>

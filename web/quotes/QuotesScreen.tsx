@@ -16,7 +16,7 @@ import { endingConversion } from "#web/lead/conversion-end.ts";
 import { useClosingDialog, useQuoteDialog, useQuoteSentDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { LeadMissing } from "#web/lead/missing/LeadMissing.tsx";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { comparedAtFirst } from "#web/lead/quotes/compared.ts";
+import { comparedAtFirst, lowestOf } from "#web/lead/quotes/compared.ts";
 import { markChosen, quotesOf } from "#web/lead/quotes/data.ts";
 import { idsIn, keepCompared } from "#web/lead/quotes/last-compared.ts";
 import { messageOf, vehicleOf } from "#web/lead/quotes/message.ts";
@@ -27,7 +27,7 @@ import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { isId, useAddress, words } from "#web/lib/browser/address.ts";
-import { useNow } from "#web/lib/browser/clock.ts";
+import { now, useNow } from "#web/lib/browser/clock.ts";
 import { ApiError, reasonOf } from "#web/lib/http/api.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -98,8 +98,8 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
   const isSending = open === "send" || open === "mark";
   const QuoteDialog = useQuoteDialog(open !== undefined && !isSending);
   const QuoteSentDialog = useQuoteSentDialog(isSending);
-  const now = useNow(MINUTE_MS);
-  const handOff = useHandOff(lead, now);
+  const moment = useNow(MINUTE_MS);
+  const handOff = useHandOff(lead, moment);
   const ClosingDialog = useClosingDialog(recorded !== undefined, { ESCAPE: close, Z: pressUndo });
   const onPhone = phoneLayout.use();
   useKeys({ L: () => setOpen("new"), Z: pressUndo });
@@ -118,7 +118,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
       onChange={({ id }) => setOpen(id)}
     />
   );
-  const day = today(now);
+  const day = today(moment);
   const isSold = lead.subStatus === "policy_done_by_sln";
   const Layout = onPhone ? QuoteCards : Comparison;
   const paper = paperOf(lead, shown, settings, day);
@@ -156,7 +156,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
               onPick={pick}
             />
           )}
-          <Layout lead={lead} quotes={shown} today={day} actions={actions} />
+          <Layout lead={lead} quotes={shown} lowest={lowestOf(quotes, day)} today={day} actions={actions} />
           <div className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-1" data-paper="no">
             <span className="mr-auto max-md:grid max-md:basis-full">{log}</span>
             <ShareButtons
@@ -191,7 +191,7 @@ function usePicked(leadId: number, quotes: readonly Quote[]) {
   const viewer = useViewer();
   const [{ quotes: text }, change] = useAddress(readers);
   const known = idsIn(text).filter((id) => quotes.some((quote) => quote.id === id));
-  const ids = known.length > 0 || text === NONE ? known : comparedAtFirst(quotes);
+  const ids = known.length > 0 || text === NONE ? known : comparedAtFirst(quotes, today(now()));
   const note = (noted: readonly number[]) => keepCompared(viewer.id, leadId, noted);
   return {
     ids,

@@ -11,7 +11,8 @@ import { differenceText, lowestOf } from "./compared.ts";
 
 /** A lead's quotes with their totals; each one opens the comparison. */
 export function QuoteList({ quotes, lead }: { quotes: Quote[]; lead: Lead }) {
-  const lowest = lowestOf(quotes);
+  const day = today(now());
+  const lowest = lowestOf(quotes, day);
   return (
     <ul className="divide-y divide-line-subtle">
       {quotes.map((quote) => (
@@ -29,8 +30,8 @@ export function QuoteList({ quotes, lead }: { quotes: Quote[]; lead: Lead }) {
               {lead.premiumAmount !== null && (
                 <span>{differenceText(quote.total, lead.premiumAmount)} against last year</span>
               )}
-              {lowest.includes(quote.id) && <span className="text-ok-text">Lowest</span>}
-              {isExpired(quote, today(now())) && <span className="text-warn-text">Expired</span>}
+              {lowest.has(quote.id) && <span className="text-ok-text">{lowest.get(quote.id)}</span>}
+              {isExpired(quote, day) && <span className="text-warn-text">Expired</span>}
               {quote.sentAt && <span>Sent {formatDate(quote.sentAt)}</span>}
               {quote.chosen && <span className="font-medium text-accent-text">Chosen</span>}
             </span>

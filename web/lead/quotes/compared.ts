@@ -1,20 +1,26 @@
 import type { Quote } from "#contract/quotes/calls";
 import { QUOTES_COMPARED } from "#contract/quotes/compared";
+import { type Plan, plans } from "#contract/quotes/plans";
 import { lacksThirdParty } from "#contract/quotes/premium";
+import { sendable } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
 
-type Priced = Parameters<typeof lacksThirdParty>[0] & Pick<Quote, "id" | "total" | "addOns">;
+type Priced = Parameters<typeof lacksThirdParty>[0] & Pick<Quote, "id" | "total" | "addOns" | "validUntil">;
 
-/** The cheapest one of each plan. None where every other one has an add-on more, or several cost the same. */
-export function lowestOf(quotes: readonly Priced[]): number[] {
-  const whole = quotes.filter((quote) => quote.total > 0 && !lacksThirdParty(quote));
-  return whole
-    .filter((quote) => {
-      const others = whole.filter(({ id, plan }) => id !== quote.id && plan === quote.plan);
-      const alike = others.filter(({ addOns }) => addOns.every((name) => quote.addOns.includes(name)));
-      return alike.length > 0 && others.every(({ total }) => quote.total < total);
-    })
-    .map(({ id }) => id);
+/**
+ * The cheapest one of each plan among a lead's quotes, and what it is called: 'Lowest', or 'Lowest third party' beside other
+ * plans. None where every other one has an add-on more, or several cost the same; an expired one never.
+ */
+export function lowestOf(quotes: readonly Priced[], day: string): ReadonlyMap<number, string> {
+  const whole = sendable(quotes, day).filter((quote) => quote.total > 0 && !lacksThirdParty(quote));
+  const isOnePlan = whole.every(({ plan }) => plan === whole[0]?.plan);
+  const lowest = whole.filter((quote) => {
+    const others = whole.filter(({ id, plan }) => id !== quote.id && plan === quote.plan);
+    const alike = others.filter(({ addOns }) => addOns.every((name) => quote.addOns.includes(name)));
+    return alike.length > 0 && others.every(({ total }) => quote.total < total);
+  });
+  const ofPlan = (plan: Plan) => ` ${plans[plan].label.replace(" only", "").toLowerCase()}`;
+  return new Map(lowest.map(({ id, plan }) => [id, `Lowest${isOnePlan ? "" : ofPlan(plan)}`]));
 }
 
 /** '−₹557' against last year's premium; undefined without one. */
@@ -25,20 +31,23 @@ export function differenceText(total: number, lastPremium: number | null): strin
   return `${difference < 0 ? "−" : "+"}${formatRupees(Math.abs(difference))}`;
 }
 
-type Marked = Pick<Quote, "id" | "chosen" | "sentAt">;
+type Marked = Priced & Pick<Quote, "chosen" | "sentAt">;
 
-/** The quotes that stand side by side until others are picked: the chosen one, and the latest. */
-export const comparedAtFirst = (quotes: readonly Marked[]) => withChosen(quotes, () => true);
+/** The quotes that stand side by side until others are picked: the chosen one, the lowest, and the latest. */
+export const comparedAtFirst = (quotes: readonly Marked[], day: string) =>
+  withChosen(quotes, day, () => true);
 
-/** The quotes that are proposed to be sent: those compared last, otherwise the chosen one and the latest not sent yet. */
-export function sentAtFirst(quotes: readonly Marked[], compared: readonly number[]): number[] {
+/** The quotes that are proposed to be sent: those compared last, otherwise the chosen one, the lowest and the latest not sent yet. */
+export function sentAtFirst(quotes: readonly Marked[], compared: readonly number[], day: string): number[] {
   const known = quotes.filter(({ id }) => compared.includes(id)).map(({ id }) => id);
-  return known.length > 0 ? known : withChosen(quotes, ({ sentAt }) => sentAt === null);
+  return known.length > 0 ? known : withChosen(quotes, day, ({ sentAt }) => sentAt === null);
 }
 
-function withChosen(quotes: readonly Marked[], isMeant: (quote: Marked) => boolean): number[] {
-  const chosen = quotes.filter((quote) => quote.chosen);
-  const others = quotes.filter((quote) => !quote.chosen && isMeant(quote));
-  const proposed = [...chosen, ...others.slice(chosen.length - QUOTES_COMPARED)];
-  return quotes.filter((quote) => proposed.includes(quote)).map(({ id }) => id);
+function withChosen(quotes: readonly Marked[], day: string, isMeant: (quote: Marked) => boolean): number[] {
+  const lowest = lowestOf(quotes, day);
+  const meant = quotes.filter((quote) => quote.chosen || isMeant(quote));
+  const first = meant.filter(({ id, chosen }) => chosen || lowest.has(id));
+  const others = meant.filter((quote) => !first.includes(quote));
+  const latest = others.slice(Math.max(0, others.length + first.length - QUOTES_COMPARED));
+  return meant.filter((quote) => [...first, ...latest].includes(quote)).map(({ id }) => id);
 }

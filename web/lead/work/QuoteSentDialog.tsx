@@ -68,7 +68,7 @@ export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }:
   const quotes = useQuery(quotesOf(lead.id)).data ?? [];
   const [picked, setPicked] = useState<number[]>();
   const valid = sendable(quotes, today(now));
-  const proposed = picked ?? sentAtFirst(valid, lastCompared(viewer.id, lead.id));
+  const proposed = picked ?? sentAtFirst(valid, lastCompared(viewer.id, lead.id), today(now));
   const given = valid.filter(({ id }) => proposed.includes(id));
   const quoteIds = given.map(({ id }) => id);
   const [opens, setOpens] = useState(sends);
