@@ -1,3 +1,4 @@
+import { editDistance } from "#contract/edit-distance";
 import { SETTING_NAMES } from "./config.ts";
 
 /** Names with these prefixes are taken for RenewDesk's settings. */
@@ -29,18 +30,4 @@ function nearest(name: string): string | undefined {
     .map((known) => ({ known, distance: editDistance(given, known) }))
     .filter(({ known, distance }) => distance <= known.length / 5)
     .sort((one, other) => one.distance - other.distance)[0]?.known;
-}
-
-/** Levenshtein distance: letters inserted, deleted or substituted. */
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
-  for (const [line, letter] of [...from].entries()) {
-    const next = [line + 1];
-    for (const [at, other] of [...to].entries()) {
-      const [left = 0, above = 0, diagonal = 0] = [next[at], row[at + 1], row[at]];
-      next.push(Math.min(left + 1, above + 1, diagonal + (letter === other ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

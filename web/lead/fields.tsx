@@ -10,6 +10,7 @@ import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { insurerDoubt } from "./insurer-doubt.ts";
 import { amountDoubt, registrationDoubt } from "./vehicle-numbers.ts";
 
 /** Connects a field of a lead's form to its value. */
@@ -157,21 +158,28 @@ interface InsurerFieldProps {
   completes?: boolean;
 }
 
-/** Suggests the known insurers; any other name is kept as typed. */
+/** Suggests the known insurers; any other name is kept as typed, and one that is nearly theirs asked about. */
 export function InsurerField({ label, of, required, help, completes }: InsurerFieldProps) {
   const insurers = useId();
+  const doubt = insurerDoubt(of.value);
   const complete = () => {
     const whole = completedInsurer(of.value);
     if (whole !== undefined && whole !== of.value) of.onChange({ target: { value: whole } });
   };
   return (
-    <Field label={label} required={required} help={help} error={of.error}>
+    <Field
+      label={label}
+      required={required}
+      help={doubt ? <span className="wrap-anywhere text-warn-text">{doubt}</span> : help}
+      error={of.error}
+    >
       <Input
         list={insurers}
         autoComplete="off"
         maxLength={200}
         value={of.value}
         onChange={of.onChange}
+        onFocus={({ target }) => target.select()}
         onBlur={completes ? complete : undefined}
       />
       <datalist id={insurers}>

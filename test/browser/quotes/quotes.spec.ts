@@ -327,6 +327,9 @@ test("what was typed of a quote is continued after Esc and a reload; a quote cha
   await page.keyboard.press("l");
   await expect(logging.getByText("Continued from what you typed")).toBeVisible();
   await expect(logging.getByRole("combobox", { name: "Insurer" })).toHaveValue("Digit");
+  // What is typed over a continued insurer replaces it.
+  await page.keyboard.type("Digitt");
+  await expect(logging.getByText("Digitt: is that Digit?")).toBeVisible();
   await logging.getByRole("button", { name: "Start empty" }).click();
   await expect(logging.getByRole("combobox", { name: "Insurer" })).toHaveValue("");
   await expect(logging.getByText("Continued from what you typed")).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { editDistance } from "#contract/edit-distance";
 import type { MatchTarget } from "#contract/imports/drafts/plan";
 import { columnNames, columns, labelOfColumn } from "#contract/lead/columns";
 import { keysOf } from "#contract/tables";
@@ -151,7 +152,7 @@ function nearestWord(word: string): string {
     .filter(
       (known) => known.length >= SHORTEST_COMPARED && Math.abs(known.length - word.length) <= LETTERS_OFF,
     )
-    .map((known) => ({ known, off: lettersOff(known, word) }))
+    .map((known) => ({ known, off: editDistance(known, word) }))
     .filter(({ off }) => off <= LETTERS_OFF)
     .toSorted((one, other) => one.off - other.off);
   return near[0]?.known ?? word;
@@ -159,17 +160,3 @@ function nearestWord(word: string): string {
 
 const SHORTEST_COMPARED = 6;
 const LETTERS_OFF = 2;
-
-/** Letters to insert, delete or change (Levenshtein 1966). */
-function lettersOff(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
-}
