@@ -43,6 +43,10 @@ export function withoutLead(items: readonly QueueItem[], leadId: number): QueueI
 export const isFinishedSince = (now: Lead, offered: Lead): boolean =>
   now.lastCallAt !== offered.lastCallAt || now.subStatus !== offered.subStatus;
 
+/** The lead after an undo; one finished elsewhere before stays as it was offered, so that the page tells it is not that any more. */
+export const asOffered = (offered: Lead, restored: Lead): Lead =>
+  isFinishedSince(restored, offered) ? { ...offered, version: restored.version } : restored;
+
 /** The counts after a lead has left the queue, until they are counted again. */
 export function countedWithout(splits: readonly SplitCount[], { queue, back }: QueueItem): SplitCount[] {
   const isOf = ({ split, leads }: SplitCount) => !back && leads < DUE_COUNT_MAX && isInSplit(split, queue);

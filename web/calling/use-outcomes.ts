@@ -14,7 +14,7 @@ import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Sent, type Step, sayGiven, stepText, type Told } from "./outcome-step.ts";
-import { type QueueItem, withReturned } from "./queue.ts";
+import { asOffered, type QueueItem, withReturned } from "./queue.ts";
 
 interface Queue {
   latest: RefObject<QueueItem[]>;
@@ -125,7 +125,7 @@ export function useOutcomes(
       change(latest.current.filter((one) => one.lead.id !== item.lead.id || !one.undoing));
       return;
     }
-    change(withReturned(latest.current, { ...item, lead }));
+    change(withReturned(latest.current, { ...item, lead: asOffered(item.lead, lead) }));
     giveTextBack();
     void ask([], { counted: true });
   };

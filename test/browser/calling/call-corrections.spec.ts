@@ -210,3 +210,28 @@ test("the keys of the page act again as soon as Esc has closed the list of keys"
   await press("l");
   await expect(page).toHaveURL(/\/leads/);
 });
+
+test("Z brings a lead that was finished in another tab back with its history, and J does not offer it again", async ({
+  office,
+  page,
+}) => {
+  const { asha, ids, current, name, resultsOf, press } = await callingAsha(office, page);
+  const remark = page.getByRole("textbox", { name: "Remarks" });
+  await remark.fill("Asks for the price");
+  await remark.press("Escape");
+  const said = current.getByRole("status").filter({ hasText: "Recorded" });
+  await asha.send("PATCH", `/api/leads/${ids[0]}/status`, { outcome: "interested", requestId: randomUUID() });
+  await expect(said).toContainText("Recorded in another tab: Interested");
+  await press("7");
+  await expect(name).toHaveText("Customer 2");
+  await expect.poll(() => resultsOf(ids[0])).toEqual(["ringing_not_responding", "interested"]);
+  await press("z");
+  await expect(name).toHaveText("Customer 1");
+  await expect(current.getByText(/^Called .*: Interested/)).toBeVisible();
+  await expect(current.getByRole("region", { name: "Last contact" })).toContainText("Interested");
+  await press("j");
+  for (const customer of ["2", "3", "4", "2"]) {
+    await expect(name).toHaveText(`Customer ${customer}`);
+    await press("j");
+  }
+});
