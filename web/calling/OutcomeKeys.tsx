@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { useId } from "react";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { iconColour, iconOfOutcome } from "#web/lead/lead-icons.ts";
-import { useKeys } from "#web/lib/keys/keys.ts";
+import { pressedAt, useKeys } from "#web/lib/keys/keys.ts";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { tooltipped } from "#web/ui/tooltipped.ts";
@@ -16,17 +16,17 @@ interface OutcomeKeysProps {
 }
 
 /** Nobody has read the lead that follows an outcome or a question by then: a key is a slip, or for what was before. */
-const UNREAD_MS = 400;
+const UNREAD_MS = 500;
 let last: { leadId: number | undefined; at: number } | undefined;
 
 /** A lead's outcome was chosen, or a question was answered. */
-export function noteOutcome(leadId?: number): void {
-  last = { leadId, at: performance.now() };
+export function noteOutcome(leadId?: number, at = performance.now()): void {
+  last = { leadId, at };
 }
 
 /** A lead whose outcome was not saved returns, and has been read. */
 const isUnread = (leadId: number) =>
-  last !== undefined && last.leadId !== leadId && performance.now() - last.at < UNREAD_MS;
+  last !== undefined && last.leadId !== leadId && pressedAt() - last.at < UNREAD_MS;
 
 /** One key or tap for each outcome; in rows of three, like the digits, so that a phone shows all at once. */
 export function OutcomeKeys({ leadId, groups, refusal, onOutcome }: OutcomeKeysProps) {
@@ -39,7 +39,7 @@ export function OutcomeKeys({ leadId, groups, refusal, onOutcome }: OutcomeKeysP
   const press = (code: OutcomeCode) => {
     if (!isUnread(leadId)) choose(code);
     // Of a number that is still typed no digit counts.
-    else noteOutcome(last?.leadId);
+    else noteOutcome(last?.leadId, Math.max(last?.at ?? 0, pressedAt()));
   };
   useKeys(Object.fromEntries(codes.map((code) => [outcomes[code].key, () => press(code)])));
   return groups.map(([label, group]) => (

@@ -235,3 +235,24 @@ test("Z brings a lead that was finished in another tab back with its history, an
     await press("j");
   }
 });
+
+test("an outcome's key pressed twice within half a second counts once, also where a busy page handles the second one late", async ({
+  office,
+  page,
+}) => {
+  const { ids, name, resultsOf } = await callingAsha(office, page);
+  await page.evaluate(async () => {
+    const pressed = () => new KeyboardEvent("keydown", { key: "9", bubbles: true });
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    document.body.dispatchEvent(pressed());
+    await wait(400);
+    const second = pressed();
+    await wait(600);
+    document.body.dispatchEvent(second);
+  });
+  await expect(name).toHaveText("Customer 2");
+  await page.waitForTimeout(UNREAD_MS);
+  await page.keyboard.press("7");
+  await expect(name).toHaveText("Customer 3");
+  await expect.poll(() => resultsOf(ids[1])).toEqual(["ringing_not_responding"]);
+});

@@ -1,7 +1,7 @@
 import type { Office } from "./office.ts";
 
 /** So long a key is not the next lead's outcome. */
-export const UNREAD_MS = 450;
+export const UNREAD_MS = 550;
 
 /** That many leads to call, from 'Customer 001' on; Asha's unless said otherwise. */
 export function renewals(

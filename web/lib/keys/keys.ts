@@ -92,12 +92,17 @@ export function isInDialog(): boolean {
   return document.querySelector(DIALOGS) !== null;
 }
 
+let pressed = 0;
+/** When the key of the shortcut that runs was pressed; a busy page handles it later. */
+export const pressedAt = () => pressed;
+
 function usePress(keys: Keys) {
   const [on] = useSingleKeys();
   return (event: KeyboardEvent) => {
     const act = on ? keys[event.key.toUpperCase()] : undefined;
     if (!act || isForOthers(event)) return;
     event.preventDefault();
+    pressed = event.timeStamp;
     act();
   };
 }
