@@ -88,3 +88,33 @@ test("'Check rows' opens a draft of the month that most rows expire in: every ro
     timeout: 45_000,
   });
 });
+
+test("a column of the file that would be left out is shown first, and that none is the expiry is said before and after the check", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await page.getByLabel("Target month").selectOption("01");
+  await page.getByLabel("Target year").selectOption("2027");
+  const header = "name,phone_number,maker,model,registration_number,End Date of cover";
+  const rows = [1, 2].map((one) => `Asha ${one},982220000${one},Honda,City,MH01QQ000${one},2027-01-0${one}`);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles(csvFile("no-expiry.csv", [header, ...rows].join("\n")));
+  const check = page.getByRole("button", { name: "Check rows" });
+  await check.click();
+  await expect(page.getByText("1 column left out")).toBeVisible();
+  const none = page.getByText("No column is the insurance expiry: 2 leads will have none.");
+  await expect(none).toBeVisible();
+  await check.click();
+  await expect(page.getByRole("button", { name: "2 new leads" })).toBeVisible();
+  await expect(none).toBeVisible();
+
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByLabel("End Date of cover in RenewDesk").selectOption("insuranceExpiry");
+  await expect(none).toHaveCount(0);
+  await check.click();
+  await expect(page.getByRole("gridcell", { name: "2 Jan 2027" })).toBeVisible();
+  await expect(none).toHaveCount(0);
+});

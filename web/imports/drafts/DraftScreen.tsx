@@ -16,7 +16,7 @@ import { SearchField } from "#web/ui/SearchField.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
-import { ImportedBefore } from "../upload/FileNotices.tsx";
+import { ImportedBefore, NoExpiry } from "../upload/FileNotices.tsx";
 import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { draftOf, isGone, othersInDraft, rereadImport, useCheck } from "./data.ts";
@@ -75,6 +75,7 @@ function Gone({ id }: { id: string }) {
 function Checked({ draft }: { draft: Draft }) {
   const page = useDraftPage(draft);
   const { id, tab, choice, edits } = page;
+  const { counts, columns } = draft;
   const { show, search } = choice;
   useUnsavedWarning(edits.isSaving || edits.problem !== undefined);
   const tabs = useScrollToChosenTab(tab);
@@ -84,11 +85,16 @@ function Checked({ draft }: { draft: Draft }) {
       <FileLine draft={draft} />
       <div className="mb-2.5 empty:hidden">
         <ImportedBefore fileName={draft.fileName} rows={draft.rows}>
-          {draft.counts.new === 0 ? "No row is new." : `New rows: ${formatNumber(draft.counts.new)}.`}
+          {counts.new === 0 ? "No row is new." : `New rows: ${formatNumber(counts.new)}.`}
         </ImportedBefore>
       </div>
       <OthersInDraft id={id} />
       <OtherMonth draft={draft} />
+      {counts.new > 0 && !columns.includes("insuranceExpiry") && (
+        <div className="mb-2.5">
+          <NoExpiry leads={counts.new} />
+        </div>
+      )}
       <KeptEdits carried={draft.carried} />
       <DraftSums page={page} />
       <div ref={tabs}>

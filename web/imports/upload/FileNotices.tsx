@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { History } from "lucide-react";
+import { CalendarOff, History } from "lucide-react";
 import type { ReactNode } from "react";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
@@ -102,6 +102,17 @@ export function MonthOffer({ proposal: { month, rows, of }, isOther, onAccept }:
           Use {monthLabel(month)}
         </Button>
       </div>
+    </Notice>
+  );
+}
+
+/** Nothing of the file says when the policies end, the one value that a renewal depends on. */
+export function NoExpiry({ leads }: { leads: number }) {
+  return (
+    <Notice tone="warn" icon={CalendarOff} role="status">
+      <span className="num">
+        No column is the insurance expiry: {formatCount(leads, "lead")} will have none.
+      </span>
     </Notice>
   );
 }

@@ -11,6 +11,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import type { TableLook } from "../file/table-look.ts";
 import { isDateTarget } from "../mapping/targets.ts";
 import { ColumnsTable, DateOrderQuestion } from "./ColumnsTable.tsx";
+import { NoExpiry } from "./FileNotices.tsx";
 import { SourceChoice, TableChoice } from "./MappingChoices.tsx";
 import type { DraftUpload, DraftUploading } from "./use-draft-upload.ts";
 import { type MappingProps, type Matched, useMapping } from "./use-mapping.ts";
@@ -90,6 +91,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
             .map((column) => (
               <DateOrderQuestion key={column.index} column={column} onChange={mapping.chooseOrder} />
             ))}
+          {columns.every(({ target }) => target !== "insuranceExpiry") && <NoExpiry leads={look.rows} />}
           <SameInEveryRow mapping={mapping} busy={busy} />
           <SourceChoice mapping={mapping} busy={busy} sources={sources} />
           <LeftOutColumns mapping={mapping} busy={busy} />

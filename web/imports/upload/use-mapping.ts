@@ -115,7 +115,7 @@ function usesOf(columns: readonly MappedColumn[]): ColumnUse[] {
   });
 }
 
-/** The columns of a file in the specification's form, each by its own name; undefined for a file in another form. */
+/** The columns of a file in the specification's form, each by its own name; undefined for a file that has others too. */
 export function asSpecified({ columns }: TableLook): Matched | undefined {
   const taken = new Set<ColumnName>();
   const uses = columns.flatMap(({ index, header }) => {
@@ -124,6 +124,6 @@ export function asSpecified({ columns }: TableLook): Matched | undefined {
     taken.add(target);
     return [{ index, header, target }];
   });
-  if (missingColumns(uses).length > 0) return undefined;
+  if (uses.length < columns.length || missingColumns(uses).length > 0) return undefined;
   return { uses, header: headerOf(namedColumns(columns)), source: undefined };
 }
