@@ -165,7 +165,7 @@ async function countMonths(
     .orderBy(asc(stagedRows.month));
   const [only] = found;
   // A campaign that was chosen by its name keeps its month.
-  const isOther = only?.most && only.most !== campaignMonth && campaignId === null;
+  const isOther = only && only.elsewhere > 0 && campaignId === null;
   return {
     otherMonth: isOther && only.most ? { month: only.most, rows: only.elsewhere } : null,
     months: found.map(({ month, leads }) => ({ month, leads })),

@@ -9,30 +9,38 @@ import { Select } from "#web/ui/Select.tsx";
 import { usePlan } from "./data.ts";
 import { currentMonth, monthsAround } from "./months.ts";
 
-/** The file seems to be of another month than the one that was chosen for it. */
-export function OtherMonth({ draft: { id, campaignMonth, otherMonth } }: { draft: Draft }) {
+/** Rows that expire in another month than the chosen one; when they are most of them, the file seems to be of that month. */
+export function OtherMonth({ draft: { id, campaignMonth, otherMonth, counts } }: { draft: Draft }) {
   const change = usePlan(String(id));
   if (!otherMonth || !campaignMonth) return null;
   const { month, rows } = otherMonth;
+  const isOfOther = month !== campaignMonth && rows * 2 > counts.new;
   const put = (chosen: string | null) => change.mutate({ month: chosen });
   return (
     <div className="mb-2.5">
-      <Notice tone="warn" icon={CalendarClock} role="status">
+      <Notice tone={isOfOther ? "warn" : "neutral"} icon={CalendarClock} role="status">
         <div className="-my-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
           <span className="num text-ink">
             {formatCount(rows, "new lead")} {rows === 1 ? "does" : "do"} not expire in{" "}
-            <b className="font-semibold">{monthLabel(campaignMonth)}</b>. Most expire in{" "}
-            <b className="font-semibold">{monthLabel(month)}</b>.
+            <b className="font-semibold">{monthLabel(campaignMonth)}</b>.
+            {isOfOther && (
+              <>
+                {" "}
+                Most expire in <b className="font-semibold">{monthLabel(month)}</b>.
+              </>
+            )}
           </span>
-          <Button
-            size="s"
-            variant="primary"
-            busy={change.isPending}
-            busyLabel="Checking..."
-            onClick={() => put(month)}
-          >
-            Use {monthLabel(month)} for all
-          </Button>
+          {isOfOther && (
+            <Button
+              size="s"
+              variant="primary"
+              busy={change.isPending}
+              busyLabel="Checking..."
+              onClick={() => put(month)}
+            >
+              Use {monthLabel(month)} for all
+            </Button>
+          )}
           <Button size="s" disabled={change.isPending} onClick={() => put(null)}>
             Each to its expiry month
           </Button>
