@@ -45,7 +45,8 @@ export const Draft = z
     columns: z.array(OurColumn),
     /** By the plan; they add up to the rows that have come. `changed`: at least one value is taken. */
     counts: z.record(z.enum(verdictNames), z.number().int()),
-    /** Rows among the unchanged ones that differ from the lead that is here, which keeps its values. */
+    /** Rows that differ from the lead or customer that is here, and those of them of which the plan leaves a value. */
+    differing: z.number().int(),
     kept: z.number().int(),
     /** New rows that change the record of a known customer by the plan. */
     recordChanged: z.number().int(),

@@ -77,11 +77,13 @@ export function isTaken(
   return known === "overwrite" || here === null;
 }
 
-/** The same over a row: the plan takes at least one value of it. */
-function isAnyTaken({ known, corrected }: ImportPlan): SQL {
-  if (known === "leave") return sql`false`;
+/** The same over a row: the plan takes at least one value of it, and at least one it does not take. */
+function takenOf({ known, corrected }: ImportPlan): { some: SQL; notAll: SQL } {
+  if (known === "leave") return { some: sql`false`, notAll: differs };
   const taken = [...(known === "fill" ? ["@[0] == null"] : []), ...(corrected ? [] : ["@[2] == false"])];
-  return taken.length === 0 ? differs : hasChange(taken.join(" && "));
+  if (taken.length === 0) return { some: differs, notAll: sql`false` };
+  const condition = taken.join(" && ");
+  return { some: hasChange(condition), notAll: hasChange(`!(${condition})`) };
 }
 
 /** Whether a row has a change of which a condition holds, in the language of jsonpath. */
@@ -90,25 +92,26 @@ const hasChange = (condition: string) =>
 
 const isOf = (verdict: Verdict) => sql`${stagedRows.verdict} = ${verdict}`;
 const differs = sql`(${stagedRows.changes} <> '{}')`;
+const isComparedRow = sql`${stagedRows.verdict} in ('new', 'changed')`;
 const isOfOpenLead = sql`exists (select from ${leads} where ${leads.id} = ${stagedRows.leadId} and ${isOpenLead})`;
 
 /** Which rows of a draft a list shows under its plan, and a count counts. */
 export const shownBy = (plan: ImportPlan): Record<DraftShow, SQL | undefined> => {
-  const kept = sql`(${isOf("changed")} and not ${isAnyTaken(plan)})`;
+  const { some, notAll } = takenOf(plan);
   return {
     all: undefined,
     new: isOf("new"),
-    unchanged: sql`(${isOf("unchanged")} or ${kept})`,
-    changed: sql`(${isOf("changed")} and ${isAnyTaken(plan)})`,
+    unchanged: sql`(${isOf("unchanged")} or ${isOf("changed")} and not ${some})`,
+    changed: sql`(${isOf("changed")} and ${some})`,
     twice: isOf("twice"),
     mending: isOf("mending"),
     erased: isOf("erased"),
     unreadable: sql`(${isOf("mending")} and ${stagedRows.unreadable} is not null)`,
     doubtful: sql`(${stagedRows.verdict} in ('new', 'changed', 'unchanged') and ${stagedRows.doubts} <> '{}')`,
     knownAs: sql`(${isOf("new")} and ${stagedRows.knownAs} is not null)`,
-    kept,
-    differing: sql`(${stagedRows.verdict} in ('new', 'changed') and ${differs})`,
-    recordChanged: sql`(${isOf("new")} and ${isAnyTaken(plan)})`,
+    kept: sql`(${isComparedRow} and ${notAll})`,
+    differing: sql`(${isComparedRow} and ${differs})`,
+    recordChanged: sql`(${isOf("new")} and ${some})`,
     openElsewhere: sql`(${isOf("new")} and ${isOfOpenLead})`,
   };
 };
@@ -121,13 +124,14 @@ async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
       staged: sql`count(*)`.mapWith(Number),
       unchecked: of(sql`${stagedRows.verdict} is null`),
       counts: sql<Record<string, number>>`jsonb_build_object(${sql.join(
-        verdictNames.map((name) => sql`${name}::text, ${of(isOf(name))}`),
+        verdictNames.map((name) => sql`${name}::text, ${of(shown[name])}`),
         sql`, `,
       )})`,
       unreadable: of(shown.unreadable),
       doubtful: of(shown.doubtful),
       knownAs: of(shown.knownAs),
       kept: of(shown.kept),
+      differing: of(shown.differing),
       recordChanged: of(shown.recordChanged),
       openElsewhere: of(shown.openElsewhere),
       corrected: of(sql`${shown.differing} and ${hasChange("@[2] == true")}`),
@@ -135,9 +139,7 @@ async function countRows(db: Db | Tx, id: number, plan: ImportPlan) {
     .from(stagedRows)
     .where(eq(stagedRows.importId, id));
   if (!counted) throw new Error("The rows of a draft were not counted");
-  const { kept } = counted;
-  const found = tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0);
-  const counts = { ...found, changed: found.changed - kept, unchanged: found.unchanged + kept };
+  const counts = tableOf<Draft["counts"]>(verdictNames, (name) => counted.counts[name] ?? 0);
   return { ...counted, counts, toImport: counts.new + counts.changed };
 }
 

@@ -82,6 +82,37 @@ describe("the month of a draft", () => {
   });
 });
 
+test("each number of what a file changes is that of its list, and every value that is not taken is a conflict", async ({
+  office,
+}) => {
+  const rows = [1501, 1502, 1503].map((plate) => vehicle(plate));
+  await imported(office, (await opened(office, rows)).id);
+  const draft = await opened(office, [
+    vehicle(1501, { name: "Ravi K.", email: "ravi@example.in" }),
+    vehicle(1502, { insuranceExpiry: "2026-11-25" }),
+    vehicle(1503),
+  ]);
+  const listed = async (show: string) =>
+    (await rowsOf(office, draft.id, `show=${show}`)).rows.map(({ row }: { row: number }) => row);
+  const numbersAre = async (chosen: object, expected: Record<"changed" | "kept" | "unchanged", number[]>) => {
+    const { counts, kept, differing } = await plan(office, draft.id, chosen);
+    expect([await listed("changed"), await listed("kept"), await listed("unchanged")]).toEqual([
+      expected.changed,
+      expected.kept,
+      expected.unchanged,
+    ]);
+    expect([counts.changed, kept, counts.unchanged]).toEqual([
+      expected.changed.length,
+      expected.kept.length,
+      expected.unchanged.length,
+    ]);
+    expect([differing, await listed("differing")]).toEqual([2, [2, 3]]);
+  };
+  await numbersAre({ known: "fill" }, { changed: [2], kept: [2, 3], unchanged: [3, 4] });
+  await numbersAre({ known: "leave" }, { changed: [], kept: [2, 3], unchanged: [2, 3, 4] });
+  await numbersAre({ known: "overwrite" }, { changed: [2, 3], kept: [], unchanged: [4] });
+});
+
 describe("a new lead of a known customer follows the plan", () => {
   const mobile = "9811100001";
   test.for([

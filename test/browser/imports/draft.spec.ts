@@ -401,7 +401,7 @@ test("on a phone every row is edited in its card, and changes stand in cards too
     await field.press("Enter");
   }
   await expect(page.getByText("Edited")).toHaveCount(3);
-  await page.getByRole("button", { name: /will change$/ }).click();
+  await page.getByRole("button", { name: /^Differ from existing records/ }).click();
   await expect(page.getByRole("list", { name: "Rows that differ from existing records" })).toBeVisible();
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWider()).toBe(false);
@@ -482,7 +482,7 @@ test("what was typed in a draft that another window has started meanwhile is sho
   await expect(page.getByText("What you typed was not saved")).toHaveCount(0);
 });
 
-test("what the plan does with known customers is named and counted, and can be changed where nothing would change", async ({
+test("what the plan does with known customers is named and counted, and can be changed wherever the rows are listed", async ({
   office,
   page,
 }) => {
@@ -505,14 +505,17 @@ test("what the plan does with known customers is named and counted, and can be c
   await page.getByRole("button", { name: "Vehicles with an open lead in another month 1" }).click();
   const open = `Open in ${monthLabel(before)}, with Asha`;
   await expect(page.getByRole("row", { name: /MH 14 KD 4802/ })).toContainText(open);
-  await page.getByRole("button", { name: "Conflicts, existing kept 1" }).click();
+  await page.getByRole("button", { name: "All 60", exact: true }).click();
+  await expect(page.getByRole("row", { name: /MH 14 KD 4801/ })).toContainText(
+    "Existing kept: Name (Kavita Rao)",
+  );
+  await expect(page.getByRole("radio", { name: "Fill blanks only" })).toBeChecked();
+  await page.getByRole("button", { name: "Conflicts, existing kept 2" }).click();
   const differing = page.getByRole("table", { name: "Rows that differ from existing records" });
-  await expect(differing.getByRole("row")).toHaveCount(2);
+  await expect(differing.getByRole("row")).toHaveCount(3);
   await expect(differing).toContainText("Kavita Rao");
   await expectFaultless(page);
-  // Nothing would change; the plan is chosen there all the same.
-  await page.getByRole("button", { name: "0 will change" }).click();
-  await page.getByRole("radio", { name: "Overwrite with the file" }).click();
+  await page.getByText("Overwrite with the file").click();
   await expect(page.getByRole("button", { name: "1 will change" })).toBeVisible();
   await page.getByRole("button", { name: "New leads that change a known customer 1" }).click();
   await expect(differing.getByRole("row", { name: /Sunil Shah/ })).toContainText(
@@ -520,8 +523,12 @@ test("what the plan does with known customers is named and counted, and can be c
   );
   await expect(differing).toContainText(open);
   await expectFaultless(page);
-  await page.getByRole("radio", { name: "Fill blanks only" }).click();
-  await expect(page.getByRole("button", { name: "0 will change" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByText("Fill blanks only").click();
+  await expect(page.getByRole("button", { name: "0 will change" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Differ from existing records 2" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 
   // At the end each telecaller leads to the leads they got.
   await page.getByRole("button", { name: /^Import 56 rows/ }).click();

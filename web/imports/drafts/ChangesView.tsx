@@ -1,46 +1,35 @@
 import clsx from "clsx";
 import { ArrowRight, Pencil } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
-import { knownModes } from "#contract/imports/drafts/plan";
 import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { ROWS_PER_PAGE } from "#contract/imports/sizes";
 import { labelOfColumn } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
-import { keysOf } from "#contract/tables";
-import { formatCount } from "#web/lib/format/format.ts";
-import { Card } from "#web/ui/Card.tsx";
-import { Checkbox } from "#web/ui/Checkbox.tsx";
-import { Choice } from "#web/ui/Choice.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
 import { openElsewhereText, shownValue } from "./column-texts.ts";
-import { type Sorting, usePlan } from "./data.ts";
+import type { Sorting } from "./data.ts";
 import { Listed } from "./Listed.tsx";
 import type { PartProps } from "./use-draft-page.ts";
 import { useDraftRows } from "./use-draft-rows.ts";
 
-/** The rows that differ from what is here, by what each shows. */
-const differing = {
-  changed: "differing",
-  differing: "differing",
-  kept: "kept",
-  recordChanged: "recordChanged",
-} as const satisfies Partial<Record<DraftShow, DraftShow>>;
-type Differing = keyof typeof differing;
+/** Lists of rows that differ from what is here. */
+const ofChanges = ["changed", "differing", "kept", "recordChanged"] as const satisfies DraftShow[];
+type Differing = (typeof ofChanges)[number];
 
 const inFileOrder: Sorting = { sort: "row", sortOrder: "asc" };
 
-export const isOfChanges = (show: DraftShow): show is Differing => show in differing;
+export const isOfChanges = (show: DraftShow): show is Differing => ofChanges.some((one) => one === show);
 
 interface ChangesViewProps extends PartProps {
   show: Differing;
 }
 
-/** What differs from the leads and customers that are here, field by field, and what is to be done with it. */
+/** What differs from the leads and customers that are here, field by field. */
 export function ChangesView({ page, show }: ChangesViewProps) {
   const { search } = page.choice;
   const first = (page.listPage - 1) * ROWS_PER_PAGE;
-  const listed = useDraftRows(page.id, { ...inFileOrder, show: differing[show], column: undefined, search });
+  const listed = useDraftRows(page.id, { ...inFileOrder, show, column: undefined, search });
   const onPageShown = useEffectEvent(() => listed.showRows(first, first));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is read
   useEffect(() => onPageShown(), [first]);
@@ -48,67 +37,36 @@ export function ChangesView({ page, show }: ChangesViewProps) {
     (row) => row !== undefined,
   );
   return (
-    <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
-      <div className="min-w-0">
-        <Listed rows={listed} search={search} empty="No differences from existing records">
-          {(total) => (
-            <DataTable
-              label="Rows that differ from existing records"
-              columns={columns}
-              rows={rows}
-              keyOf={({ row }) => row}
-              busy={listed.isFetching}
-              cardClassName="num grid gap-2.5 px-3.5 py-3"
-              card={(row) => (
-                <>
-                  <LeadHere row={row} />
-                  <Changes row={row} />
-                </>
-              )}
-              paging={{
-                page: page.listPage,
-                totalPages: Math.ceil(total / ROWS_PER_PAGE),
-                perPage: ROWS_PER_PAGE,
-                total,
-                onPage: (next) => page.change({ page: next }),
-              }}
-            />
-          )}
-        </Listed>
-      </div>
-      <KnownChoice page={page} />
-    </div>
-  );
-}
-
-function KnownChoice({ page }: PartProps) {
-  const { plan, corrected } = page.draft;
-  const change = usePlan(page.id);
-  const choose = (next: Parameters<typeof change.mutate>[0]) => {
-    change.mutate(next);
-    // Another plan may take the rows out of their list: they all are shown.
-    if (page.choice.show !== "changed") page.choose("changed");
-  };
-  return (
-    <div className="grid gap-3.5 max-[1099px]:-order-1">
-      <Card title="Rows of existing leads">
-        <Choice
-          label="Rows of existing leads"
-          value={plan.known}
-          options={keysOf(knownModes).map((value) => ({ value, label: knownModes[value] }))}
-          onChange={(known) => choose({ known })}
-        />
-        {corrected > 0 && (
-          <div className="mt-3">
-            <Checkbox
-              checked={plan.corrected}
-              disabled={plan.known !== "overwrite"}
-              onChange={(next) => choose({ corrected: next })}
-              label={`Overwrite values edited by hand too (${formatCount(corrected, "lead")})`}
-            />
-          </div>
+    <div className="min-w-0 pt-2.5">
+      <Listed
+        rows={listed}
+        search={search}
+        empty={show === "differing" ? "No differences from existing records" : undefined}
+      >
+        {(total) => (
+          <DataTable
+            label="Rows that differ from existing records"
+            columns={columns}
+            rows={rows}
+            keyOf={({ row }) => row}
+            busy={listed.isFetching}
+            cardClassName="num grid gap-2.5 px-3.5 py-3"
+            card={(row) => (
+              <>
+                <LeadHere row={row} />
+                <Changes row={row} />
+              </>
+            )}
+            paging={{
+              page: page.listPage,
+              totalPages: Math.ceil(total / ROWS_PER_PAGE),
+              perPage: ROWS_PER_PAGE,
+              total,
+              onPage: (next) => page.change({ page: next }),
+            }}
+          />
         )}
-      </Card>
+      </Listed>
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { ChangesView, isOfChanges } from "./ChangesView.tsx";
 import { Discard, DraftBar } from "./DraftBar.tsx";
 import { draftOf, isGone, othersInDraft, rereadImport, useCheck } from "./data.ts";
 import { KeptEdits, UnsavedEdits } from "./EditNotices.tsx";
+import { KnownChoice } from "./KnownChoice.tsx";
 import { OtherMonth, WithoutExpiry } from "./MonthNotices.tsx";
 import { PeopleTab } from "./PeopleTab.tsx";
 import { DraftSums, RowChoices } from "./RowChoices.tsx";
@@ -122,6 +123,7 @@ function Checked({ draft }: { draft: Draft }) {
                 <RowSearch value={search} onSearch={page.find} />
                 <RowChoices page={page} />
               </div>
+              <KnownChoice page={page} />
               {isOfChanges(show) ? <ChangesView page={page} show={show} /> : <RowsTab page={page} />}
             </>
           )}

@@ -7,7 +7,14 @@ import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { ariaSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { Th } from "#web/ui/Table.tsx";
-import { openElsewhereText, reasonsOf, sayEdited, shownValue, sortsOf } from "./column-texts.ts";
+import {
+  differenceText,
+  openElsewhereText,
+  reasonsOf,
+  sayEdited,
+  shownValue,
+  sortsOf,
+} from "./column-texts.ts";
 import type { Sorting } from "./data.ts";
 import type { Edit } from "./edits.ts";
 import type { Edits } from "./use-edits.ts";
@@ -84,9 +91,9 @@ interface ReasonProps {
 export function Reason({ row, index }: ReasonProps) {
   const reasons = reasonsOf(row);
   const isEdited = reasons.length === 0 && row.mended.length > 0;
-  const elsewhere = openElsewhereText(row);
+  const known = [openElsewhereText(row), differenceText(row)].filter((text) => text !== undefined);
   const said = isEdited ? [sayEdited(row)] : reasons;
-  const text = (elsewhere ? [...said, elsewhere] : said).join(". ");
+  const text = [...said, ...known].join(". ");
   return (
     <td
       {...announced.cell}
@@ -96,7 +103,7 @@ export function Reason({ row, index }: ReasonProps) {
       <span
         className={clsx(
           "line-clamp-2 text-12/[15px]",
-          isEdited && !elsewhere ? "text-ok-text" : "text-ink-2",
+          isEdited && known.length === 0 ? "text-ok-text" : "text-ink-2",
         )}
         title={text}
       >

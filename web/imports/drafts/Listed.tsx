@@ -8,7 +8,7 @@ interface ListedProps {
   rows: DraftRows;
   search: string;
   /** What is said of an empty list, unless something was searched for. */
-  empty?: string;
+  empty?: string | undefined;
   emptyIcon?: LucideIcon;
   children: (total: number) => ReactNode;
 }

@@ -9,7 +9,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
-import { howEdited, openElsewhereText, shownValue } from "./column-texts.ts";
+import { differenceText, howEdited, openElsewhereText, shownValue } from "./column-texts.ts";
 import type { DraftRows } from "./use-draft-rows.ts";
 import type { Edits } from "./use-edits.ts";
 
@@ -81,7 +81,7 @@ function RowCard({ row, place, ...rest }: RowCardProps) {
   const fields = columnNames.filter(
     (name) => faults[name] !== undefined || doubts[name] !== undefined || mended.includes(name),
   );
-  const elsewhere = openElsewhereText(row);
+  const known = [openElsewhereText(row), differenceText(row)].filter((text) => text !== undefined);
   const about = [
     values.registrationNumber && formatRegistration(values.registrationNumber),
     [values.maker, values.model].filter(Boolean).join(" "),
@@ -97,7 +97,11 @@ function RowCard({ row, place, ...rest }: RowCardProps) {
           </span>
         </p>
         <p className="text-12 text-ink-2">{about.filter(Boolean).join(", ")}</p>
-        {elsewhere && <p className="text-12 text-ink-2">{elsewhere}</p>}
+        {known.map((text) => (
+          <p key={text} className="text-12 text-ink-2">
+            {text}
+          </p>
+        ))}
       </div>
       {reason && (
         <p className="flex items-start gap-1.5 text-12 text-danger-text">

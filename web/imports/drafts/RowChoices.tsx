@@ -77,6 +77,7 @@ export function RowChoices({ page: { draft, choice, choose } }: PartProps) {
       {some("erased", "Erased on request", counts.erased)}
       {some("doubtful", "Warnings", draft.doubtful)}
       {some("knownAs", "Possible match under another registration", draft.knownAs)}
+      {some("differing", "Differ from existing records", draft.differing)}
       {some("kept", "Conflicts, existing kept", draft.kept)}
       {some("recordChanged", "New leads that change a known customer", draft.recordChanged)}
       {some("openElsewhere", "Vehicles with an open lead in another month", draft.openElsewhere)}

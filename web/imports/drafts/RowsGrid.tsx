@@ -34,8 +34,8 @@ interface RowsGridProps extends PartProps {
   columns: readonly ColumnName[];
 }
 
-const hasProblems = ({ counts, problems, knownAs }: Draft) =>
-  counts.mending + counts.twice + counts.erased + knownAs + problems.length > 0;
+const hasProblems = ({ counts, problems, knownAs, differing }: Draft) =>
+  counts.mending + counts.twice + counts.erased + knownAs + differing + problems.length > 0;
 
 /** The rows of a draft with the keys of a spreadsheet; only those near the window are drawn. */
 export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { DraftRow } from "#contract/imports/drafts/schemas";
 import {
+  differenceText,
   leftOutText,
   leftOutVerdict,
   nothingText,
@@ -35,6 +36,19 @@ test("beside the whole columns that fit, what is wrong has the rest, and at leas
   expect(widthBeside(columns, 601, 160)).toBe(291);
   expect(widthBeside(columns, 1000, 160)).toBe(558);
   expect(widthBeside(columns, 100, 160)).toBe(160);
+});
+
+test("a row says which values of existing leads are kept, and which change", () => {
+  const changes: DraftRow["changes"] = [
+    { column: "name", here: "Ravi Kumar", file: "Ravi K.", corrected: false, taken: false },
+    { column: "insuranceExpiry", here: "2026-11-20", file: "2026-11-25", corrected: false, taken: false },
+    { column: "email", here: null, file: "ravi@example.in", corrected: false, taken: true },
+  ];
+  expect(differenceText(row(2, { verdict: "changed", changes }))).toBe(
+    "Existing kept: Name (Ravi Kumar), Insurance expiry (20 Nov 2026). Will change: Email",
+  );
+  expect(differenceText(row(2, { verdict: "twice", changes }))).toBeUndefined();
+  expect(differenceText(row(2, { verdict: "unchanged" }))).toBeUndefined();
 });
 
 test("a date that is none is shown as the file has it, never as another day (deviations)", () => {

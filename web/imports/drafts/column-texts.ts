@@ -102,6 +102,22 @@ export function openElsewhereText({ verdict, lead, renewal }: DraftRow): string 
   return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
 }
 
+/** 'Existing kept: Name (Ravi Kumar). Will change: Email', of a row whose lead or customer is here with other values. */
+export function differenceText({ verdict, changes }: DraftRow): string | undefined {
+  if (verdict === "twice" || verdict === "mending" || verdict === "erased") return undefined;
+  const kept = changes.flatMap(({ column, here, taken }) =>
+    taken
+      ? []
+      : [here === null ? labelOfColumn(column) : `${labelOfColumn(column)} (${shownValue(column, here)})`],
+  );
+  const taken = changes.flatMap(({ column, taken }) => (taken ? [labelOfColumn(column)] : []));
+  const texts = [
+    ...(kept.length > 0 ? [`Existing kept: ${kept.join(", ")}`] : []),
+    ...(taken.length > 0 ? [`Will change: ${taken.join(", ")}`] : []),
+  ];
+  return texts.join(". ") || undefined;
+}
+
 const leftOut = ["mending", "twice", "erased"] as const;
 
 /** Which rows the figure of those that are not imported lists: those with errors, or without any the next ones. */
