@@ -337,6 +337,14 @@ test("rows without an expiry go to one month in one step, by keyboard, and back 
   await expect(page.getByText(`those without one to ${monthLabel(next)}`)).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: /^3 with errors/ })).toBeVisible();
+
+  // Leads of two months are found in all of them.
+  await select.selectOption(next);
+  await page.getByRole("button", { name: `Assign to ${monthLabel(next)}` }).click();
+  await page.getByRole("button", { name: /^Import 4 rows/ }).click();
+  await page.getByRole("region", { name: "Who got them" }).getByRole("link", { name: "Unassigned" }).click();
+  await expect(page).toHaveURL(/\/leads\?month=all&telecaller=/);
+  await expect(page.getByText("Customer 4").first()).toBeVisible();
 });
 
 test("a draft discarded in another window is said to be gone, and discarding asks for nothing that is gone", async ({
@@ -388,8 +396,14 @@ test("on a phone every row is edited in its card, and changes stand in cards too
     month,
   );
   await office.signIn(page, "admin");
-  await page.setViewportSize(phone);
+  // At 200 percent the first row with errors is in sight above the bar.
+  await page.setViewportSize({ width: 683, height: 384 });
   await checkFile(page);
+  const bar = await page.getByRole("navigation").last().boundingBox();
+  const first = await page.getByText("Customer 3", { exact: true }).boundingBox();
+  expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.setViewportSize(phone);
+  await page.reload();
   for (const index of [3, 7, 11]) {
     const field = page
       .getByRole("listitem")

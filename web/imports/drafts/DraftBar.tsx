@@ -38,7 +38,7 @@ export function DraftBar({ page }: PartProps) {
     // One bar; on a phone only its buttons stay in view.
     <div
       data-foot-bar
-      className="mt-3 max-md:contents md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5"
+      className="mt-3 max-md:contents low:order-2 low:block md:sticky md:bottom-0 md:z-2 md:-mx-(--gutter) md:flex md:flex-wrap md:items-center md:gap-x-2 md:border-t md:border-line md:bg-surface md:px-(--gutter) md:py-2.5"
     >
       <p role="status" className="num text-ink-2 max-md:mt-3 md:w-full">
         <Sentence page={page} />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { Draft } from "#contract/imports/drafts/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
@@ -83,20 +83,25 @@ function Checked({ draft }: { draft: Draft }) {
   return (
     <>
       {tab === "rows" && <SkipToRows />}
-      <FileLine draft={draft} />
-      <div className="mb-2.5 empty:hidden">
-        <ImportedBefore fileName={draft.fileName} rows={draft.rows}>
-          {counts.new === 0 ? "No row is new." : `New rows: ${formatNumber(counts.new)}.`}
-        </ImportedBefore>
-      </div>
-      <OthersInDraft id={id} />
-      <OtherMonth draft={draft} />
-      {counts.new > 0 && !columns.includes("insuranceExpiry") && (
-        <div className="mb-2.5">
-          <NoExpiry leads={counts.new} />
+      <FileLine draft={draft}>
+        <KnownChoice page={page} />
+      </FileLine>
+      {/* In a low window the first row comes before them. */}
+      <div className="low:order-1 low:mt-2.5">
+        <div className="mb-2.5 empty:hidden">
+          <ImportedBefore fileName={draft.fileName} rows={draft.rows}>
+            {counts.new === 0 ? "No row is new." : `New rows: ${formatNumber(counts.new)}.`}
+          </ImportedBefore>
         </div>
-      )}
-      <KeptEdits carried={draft.carried} />
+        <OthersInDraft id={id} />
+        <OtherMonth draft={draft} />
+        {counts.new > 0 && !columns.includes("insuranceExpiry") && (
+          <div className="mb-2.5">
+            <NoExpiry leads={counts.new} />
+          </div>
+        )}
+        <KeptEdits carried={draft.carried} />
+      </div>
       <DraftSums page={page} />
       <div ref={tabs}>
         <Tabs
@@ -123,7 +128,6 @@ function Checked({ draft }: { draft: Draft }) {
                 <RowSearch value={search} onSearch={page.find} />
                 <RowChoices page={page} />
               </div>
-              <KnownChoice page={page} />
               {isOfChanges(show) ? <ChangesView page={page} show={show} /> : <RowsTab page={page} />}
             </>
           )}
@@ -176,19 +180,23 @@ function SkipToRows() {
   );
 }
 
-function FileLine({ draft: { fileName, source, rows, campaignMonth } }: { draft: Draft }) {
+function FileLine({ draft, children }: { draft: Draft; children?: ReactNode }) {
+  const { fileName, source, rows, campaignMonth } = draft;
   return (
-    <p className="mb-2.5 flex min-w-0 flex-wrap items-center gap-x-2 text-ink-2">
-      <FileSpreadsheet aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
-      <span className="truncate pr-px font-medium text-ink" title={fileName}>
-        {fileName}
-      </span>
-      <span className="num flex-none">
-        {formatCount(rows, "row")}
-        {source && `, ${source}`}, {campaignMonth ? "to " : "each to its expiry month"}
-        {campaignMonth && <b className="font-semibold text-ink">{monthLabel(campaignMonth)}</b>}
-      </span>
-    </p>
+    <div className="mb-2.5 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 low:flex-nowrap">
+      <p className="flex min-w-0 flex-auto flex-wrap items-center gap-x-2 text-ink-2">
+        <FileSpreadsheet aria-hidden className="size-4 flex-none" strokeWidth={1.75} />
+        <span className="truncate pr-px font-medium text-ink" title={fileName}>
+          {fileName}
+        </span>
+        <span className="num flex-none">
+          {formatCount(rows, "row")}
+          {source && `, ${source}`}, {campaignMonth ? "to " : "each to its expiry month"}
+          {campaignMonth && <b className="font-semibold text-ink">{monthLabel(campaignMonth)}</b>}
+        </span>
+      </p>
+      {children}
+    </div>
   );
 }
 

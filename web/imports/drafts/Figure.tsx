@@ -43,7 +43,7 @@ interface FigureProps {
 export function Figure(props: FigureProps) {
   const { icon: Icon, value, label, isBad, isLarge, isWide, on = false, onClick, href, name } = props;
   const look = clsx(
-    "flex flex-col items-start border-b-2 px-4 text-left focus-visible:-outline-offset-2 max-md:px-3",
+    "flex flex-col items-start low:flex-row low:items-baseline low:gap-x-2 border-b-2 px-4 text-left focus-visible:-outline-offset-2 max-md:px-3",
     isLarge ? "py-3" : "py-2.5 low:py-1",
     on ? "border-accent bg-selected" : "border-transparent bg-surface",
     !on && (onClick || href) && "hover:bg-hover",
@@ -62,7 +62,7 @@ export function Figure(props: FigureProps) {
         {value === null ? "–" : formatNumber(value)}
       </span>
       <span className={clsx("flex items-start gap-1.5 text-12", on ? "text-accent-text" : "text-ink-2")}>
-        {Icon && <Icon aria-hidden className="mt-0.5 size-3.5 flex-none" strokeWidth={1.75} />}
+        {Icon && <Icon aria-hidden className="mt-0.5 size-3.5 flex-none low:hidden" strokeWidth={1.75} />}
         {label}
       </span>
     </>

@@ -18,8 +18,8 @@ export function KnownChoice({ page }: PartProps) {
     if (isOfChanges(page.choice.show)) page.choose("differing");
   };
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span aria-hidden className="text-ink-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 low:flex-none">
+      <span aria-hidden className="text-ink-2 low:hidden">
         Rows of existing leads
       </span>
       <Segmented

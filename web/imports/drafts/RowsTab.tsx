@@ -80,7 +80,9 @@ function List({ page }: PartProps) {
       {(total) =>
         onPhone ? (
           <>
-            <SortChoice columns={sortsOf(columns)} sort={choice} onSort={page.change} />
+            <div className="low:order-1">
+              <SortChoice columns={sortsOf(columns)} sort={choice} onSort={page.change} />
+            </div>
             <RowCards rows={rows} total={total} edits={page.edits} />
           </>
         ) : (
