@@ -30,6 +30,7 @@ function looksLikeHeader(cells: readonly string[]): boolean {
 const filled = (cells: readonly string[]) => cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
 
 const isNumber = (cell: string) => /\d/.test(cell) && /^[-+(]?[₹\d\s.,%]+\)?(e[-+]?\d+)?$/i.test(cell);
+const COUNT = /^\d[\d,]*\s*(nos?|numbers?|rows?|records?|entries|customers?|leads?|policies|vehicles?)\.?$/i;
 const isDate = (cell: string) => isoDate(cell, "day-first") !== undefined;
 /** A person's number is no sum. */
 const isPhone = (cell: string) => /^\+?[\d\s-]{10,15}$/.test(cell) && cell.replace(/\D/g, "").length >= 10;
@@ -37,11 +38,11 @@ const isPhone = (cell: string) => /^\+?[\d\s-]{10,15}$/.test(cell) && cell.repla
 const TOTAL =
   /^((grand|sub|net|page)[\s-]*)?totals?(?![\p{L}\p{M}\p{N}])|^(उप|कुल)?\s*(कुल|योग)(\s+योग)?(?![\p{L}\p{M}\p{N}])/iu;
 
-/** Whether a row sums up others: a label that says so, and nothing but numbers beside it, none of them a phone. */
+/** Whether a row sums up others: a label that says so, and nothing but numbers or counts beside it, none of them a phone. */
 export function isTotal(cells: readonly string[]): boolean {
   const given = filled(cells);
   if (given.some(isPhone)) return false;
-  const labels = given.filter((cell) => !isNumber(cell));
+  const labels = given.filter((cell) => !isNumber(cell) && !COUNT.test(cell));
   return labels.length > 0 && labels.every((cell) => TOTAL.test(cell));
 }
 
