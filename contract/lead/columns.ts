@@ -55,6 +55,12 @@ const ownLabels = { name: "Name", telecallerName: "Telecaller" } as const satisf
 export const labelOfColumn = (name: ColumnName): string =>
   isOwn(name) ? ownLabels[name] : fieldOf(name).label;
 
+/** What is wrong with a column's value, with the column's name unless the text has it. */
+export function withColumn(name: ColumnName, text: string): string {
+  const label = labelOfColumn(name);
+  return text.toLowerCase().includes(label.toLowerCase()) ? text : `${label}: ${text}`;
+}
+
 /** The columns of the agency's file. Headers are compared without regard to case and outer spaces. */
 export const columns = tableOf<Record<ColumnName, Column>>(columnNames, (name) =>
   isOwn(name) ? ownColumns[name] : leadFields[name].column,

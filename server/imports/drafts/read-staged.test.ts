@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Cells } from "#contract/lead/columns";
-import { readStaged } from "./read-staged.ts";
+import { readStaged, refusalOf } from "./read-staged.ts";
 
 const whole: Cells = { name: "Asha Rao", phoneNumber: "9811100001", maker: "Honda", model: "City" };
 const reading = {
@@ -93,6 +93,15 @@ test("the classes of registration papers and insurers are the vehicle types that
   expect(types("HGV", "Heavy Goods Vehicle")).toEqual(["truck"]);
   // A heavy vehicle may be a bus, and three wheels a private or a commercial vehicle.
   expect(types("HMV", "3W")).toEqual(["HMV", "3W"]);
+});
+
+test("the reason of a rejected row names the column of each fault", () => {
+  const reasonOf = (cells: Cells) =>
+    refusalOf(readStaged({ ...whole, ...cells }, { ...reading, month: null }).faults, null);
+  expect(reasonOf({ insuranceExpiry: "31/02/2027" })).toBe(
+    "Insurance expiry: Invalid date: there is no such day, so the lead has no month",
+  );
+  expect(reasonOf({ maker: "", phoneNumber: "" })).toBe("Phone is missing; Maker is missing");
 });
 
 test("a letter typed into a phone is to be looked at, a word beside it is not", () => {

@@ -10,6 +10,7 @@ import {
   readText,
   requiredColumns,
   rowFaults,
+  withColumn,
 } from "#contract/lead/columns";
 import { hasLostDigits } from "#contract/lead/people";
 import { monthOf } from "#contract/time/calendar";
@@ -149,9 +150,12 @@ export const withoutExpiryFaults = [NO_MONTH, `${NO_DATE}. ${NO_MONTH}`];
 /** The file is the spreadsheet already. */
 const LOST_IN_CELL = "The phone number lost its digits in the spreadsheet. Correct the cell";
 
-/** Why the row is refused: each of its faults, in the words that stand at its cells. */
+/** Why the row is refused: each of its faults, with its column. */
 export function refusalOf(faults: Cells, unreadable: string | null): string {
-  return unreadable ?? (Object.values(faults).join("; ") || rowFaults.unreadable);
+  const reasons = columnNames.flatMap((column) =>
+    faults[column] ? [withColumn(column, faults[column])] : [],
+  );
+  return unreadable ?? (reasons.join("; ") || rowFaults.unreadable);
 }
 
 /** For a row whose vehicle stands in another row of the file before. */

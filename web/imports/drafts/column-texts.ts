@@ -1,7 +1,7 @@
 import type { DraftSort } from "#contract/imports/drafts/plan";
 import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { verdicts } from "#contract/imports/states";
-import { type ColumnName, columnNames, labelOfColumn, readDate } from "#contract/lead/columns";
+import { type ColumnName, columnNames, labelOfColumn, readDate, withColumn } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
@@ -77,12 +77,6 @@ export function reasonsOf({ reason, faults, doubts }: DraftRow): string[] {
     columnNames.flatMap((column) => (texts[column] ? [withColumn(column, texts[column])] : [])),
   );
   return reason ? [reason, ...ofColumns] : ofColumns;
-}
-
-function withColumn(column: ColumnName, text: string): string {
-  const label = labelOfColumn(column);
-  if (text.toLowerCase().includes(label.toLowerCase())) return text;
-  return `${label}: ${text}`;
 }
 
 /** How a cell that differs from the file came to its text. */
