@@ -110,7 +110,7 @@ test("an Excel sheet of a dealer goes in as it came: title, totals, foreign head
   await expect(page.getByRole("row", { name: /^6 The phone number lost its digits/ })).toBeVisible();
 });
 
-test("a portal's table named .xls, semicolons and a damaged file: each is matched, or says what to do", async ({
+test("a portal's table named .xls, semicolons, a damaged file and a text named .xlsx: each is matched, or says what to do", async ({
   office,
   page,
 }) => {
@@ -162,6 +162,15 @@ test("a portal's table named .xls, semicolons and a damaged file: each is matche
   await expect(
     page.getByText("This file is damaged. Open it in a spreadsheet program and save it again."),
   ).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("button", { name: "Remove the file" }).click();
+
+  await file.setInputFiles({
+    name: "notes.xlsx",
+    mimeType: "application/zip",
+    buffer: Buffer.from("Call Asha\nCall Ravi\nCall Sneha\n"),
+  });
+  await expect(page.getByText(/^This file is text and no spreadsheet/)).toBeVisible();
 });
 
 test("a month's file with a header of its own gives what it gives through the specified page", async ({

@@ -16,6 +16,8 @@ export const tableProblemText = {
   empty: "This file is empty. Choose another one.",
   "no-rows": "This file has column headers and no rows below them. Choose a file with rows.",
   "no-table": "This file has no table. Choose an Excel, OpenDocument or CSV file.",
+  "no-spreadsheet":
+    "This file is text and no spreadsheet, although its name says so. Save it from Excel, or choose a CSV file.",
   "too-large": "This file is too large. Split it into smaller files.",
   "too-many-cells":
     "The sheets of this file have more than a million rows together, or ten million cells. Keep one list and delete the other sheets.",

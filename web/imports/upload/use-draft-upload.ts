@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
+import { isSpreadsheetName } from "#contract/imports/file-names";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
@@ -7,6 +8,7 @@ import { newId } from "#web/lib/http/new-id.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import type { Questions } from "../file/file.worker.ts";
+import { isWorkbook } from "../file/file-problem.ts";
 import { type OpenFile, openFile } from "../file/open-file.ts";
 import type { TableLook } from "../file/table-look.ts";
 import { UnreadableTable } from "../file/table-problem.ts";
@@ -79,7 +81,10 @@ export function useDraftUpload(replaces?: number) {
   };
   const read = async (file: File, given: Looking) => {
     try {
-      return await opened.current?.ask("look", given);
+      const look = await opened.current?.ask("look", given);
+      if (look?.columns.length === 1 && isSpreadsheetName(file.name) && !(await isWorkbook(file)))
+        throw new UnreadableTable("no-spreadsheet");
+      return look;
     } catch (error) {
       const problem = error instanceof UnreadableTable ? error.message : UNREAD;
       patch(file, { phase: "unreadable", problem });
