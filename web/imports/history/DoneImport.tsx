@@ -3,7 +3,7 @@ import { BookmarkCheck, History, Undo2, Upload, Users } from "lucide-react";
 import { Link } from "wouter";
 import { UNASSIGNED } from "#contract/assignment";
 import type { ImportRecord } from "#contract/imports/schemas";
-import { listAddress } from "#web/lead/list-state.ts";
+import { ALL_MONTHS, listAddress } from "#web/lead/list-state.ts";
 import { changeAddress } from "#web/lib/browser/address.ts";
 import { formatCount, formatDate, formatDateTime, formatNumber } from "#web/lib/format/format.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -98,12 +98,13 @@ function Remembered({ source }: { source: string | null }) {
   );
 }
 
-/** Who has how many of the added leads; in one month, a name leads to that person's leads. */
+/** Who has how many of the added leads; a name leads to that person's leads of the month, or of all months. */
 function WhoGotThem({ id }: { id: number }) {
   const { data } = useQuery(peopleOf(String(id)));
   if (!data) return null;
   const { people, unassigned, months } = data;
-  const month = months.length === 1 ? months[0]?.month : undefined;
+  const [only, another] = months;
+  const month = only && !another ? only.month : ALL_MONTHS;
   const most = Math.max(1, unassigned, ...people.map(({ leads }) => leads));
   const lines = [
     ...people,
@@ -118,19 +119,13 @@ function WhoGotThem({ id }: { id: number }) {
             key={telecaller}
             className="relative flex min-h-6 items-center gap-2.5 rounded-xs hover:bg-hover max-md:min-h-11"
           >
-            {month ? (
-              <Link
-                href={`/leads?${changeAddress("", listAddress, { month, telecaller })}`}
-                className="min-w-0 flex-1 truncate rounded-xs underline decoration-line-strong decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
-                title={name}
-              >
-                {name}
-              </Link>
-            ) : (
-              <span className="min-w-0 flex-1 truncate" title={name}>
-                {name}
-              </span>
-            )}
+            <Link
+              href={`/leads?${changeAddress("", listAddress, { month, telecaller })}`}
+              className="min-w-0 flex-1 truncate rounded-xs underline decoration-line-strong decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+              title={name}
+            >
+              {name}
+            </Link>
             <span className="num flex-none font-semibold">{formatNumber(leads)}</span>
             <span
               aria-hidden
