@@ -36,7 +36,11 @@ async function wishesByName(
   { byName }: Telecallers,
 ): Promise<(Wish & { name: string })[]> {
   const found = await db
-    .select({ key: nameInFile, name: sql<string>`min(${effectiveText("telecallerName")})`, rows: countAll })
+    .select({
+      key: nameInFile,
+      name: sql<string>`mode() within group (order by ${effectiveText("telecallerName")})`,
+      rows: countAll,
+    })
     .from(stagedRows)
     .where(isNew(id))
     .groupBy(sql`1`);

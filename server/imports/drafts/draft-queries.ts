@@ -211,16 +211,16 @@ export const effectiveText = (column: ColumnName) =>
 
 export const isKnownInsurer = (value: string) => insurerLabels.includes(readInsurer(value));
 
-/** Names of telecallers that nobody active has, and of insurers that are not known. */
+/** Names of telecallers that nobody active has, and of insurers that are not known, each once in capitals and small letters. */
 async function countUnknownValues(db: Db | Tx, id: number): Promise<number> {
   const insurers = await db
-    .select({ name: effectiveText("insuranceCompany") })
+    .select({ name: sql<string>`lower(${effectiveText("insuranceCompany")})` })
     .from(stagedRows)
     .where(eq(stagedRows.importId, id))
     .groupBy(sql`1`);
   const unknown = insurers.filter(({ name }) => name !== "" && !isKnownInsurer(name));
   const [counted] = await db
-    .select({ values: sql`count(distinct ${effectiveText("telecallerName")})`.mapWith(Number) })
+    .select({ values: sql`count(distinct lower(${effectiveText("telecallerName")}))`.mapWith(Number) })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), sql`${stagedRows.doubts} ? 'telecallerName'`));
   return unknown.length + (counted?.values ?? 0);

@@ -134,6 +134,9 @@ describe("a value is replaced in every row", () => {
       ["ashaa", 3, null],
       ["ravi", 1, null],
     ]);
+    expect(draft.unknownValues).toBe(2);
+    const { unknown } = await get(office, `/api/imports/${draft.id}/draft/people`);
+    expect(unknown.map(({ name }: Values) => name).sort()).toEqual(["ashaa", "ravi"]);
     await replaceIn(office, draft.id, "telecallerName", "ashaa", "asha");
     expect(await values()).toEqual([
       ["ashaa", 3, "asha"],
