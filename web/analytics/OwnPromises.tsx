@@ -11,7 +11,7 @@ import { callbacks } from "#web/lead/callbacks/due.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
-import { useOwnId } from "./data.ts";
+import { useOwnId } from "./own-id.ts";
 import { promisedNow } from "./promised-now.ts";
 
 const LISTED = 5;

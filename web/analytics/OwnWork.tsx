@@ -8,9 +8,9 @@ import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
-import { useOwnId } from "./data.ts";
 import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 import { OwnHours } from "./OwnHours.tsx";
+import { useOwnId } from "./own-id.ts";
 
 const lines = [
   { figure: "calls", label: "Calls" },

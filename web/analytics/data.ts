@@ -1,5 +1,4 @@
 import type { PerformancePeriod } from "#contract/analytics/targets";
-import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { read } from "#web/lib/read.ts";
 
 /** The four figures; like all queries below refetched on every visit, so that they are current after work. */
@@ -13,12 +12,6 @@ export const firstSteps = read("GET /api/settings/first-steps");
 
 /** A telecaller's own work and promises. */
 export const ownDay = read("GET /api/analytics/own-day");
-
-/** Of a viewer who sees others' work too: theirs alone. */
-export function useOwnId(): string | undefined {
-  const { id } = useViewer();
-  return useMay("team:read") ? id : undefined;
-}
 
 /** Their calling, breaks and idle time of today. */
 export const ownHours = read("GET /api/breaks/day");
