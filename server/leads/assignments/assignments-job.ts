@@ -22,7 +22,7 @@ import { auditAssigned, auditUndone } from "./undo-assignment.ts";
 
 const LOOK_EVERY_MS = 1000;
 /** Leads of one transaction: a caller waits for it at most. */
-const LEADS_PER_PART = 500;
+const LEADS_PER_PART = 200;
 
 /** Carries out and undoes large assignments. Returns a stop function. */
 export function startAssignmentsJob(
@@ -45,8 +45,8 @@ export function startAssignmentsJob(
     for (let isMore = true; isMore && !signal.aborted; ) {
       const began = performance.now();
       isMore = await move();
-      // The callers have as much of the time.
-      if (isMore) await pause(performance.now() - began);
+      // The callers have twice as much of the time.
+      if (isMore) await pause(2 * (performance.now() - began));
     }
   };
   const failed = (reason: string) => `An assignment has not gone on yet: ${reason}`;

@@ -49,7 +49,7 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     expect(body).toMatchObject({ message: "Assigning 5,400 leads", assigned: 0, planned: 5400 });
     expect(await standing(office)).toMatchObject({ state: "assigning", leads: 5400, done: 0 });
     await movePart(office, later);
-    expect(await standing(office)).toMatchObject({ state: "assigning", leads: 5400, done: 500 });
+    expect(await standing(office)).toMatchObject({ state: "assigning", leads: 5400, done: 200 });
     const waiting = await office.query(
       "select id::int from leads where assigned_to is null order by id desc limit 1",
     );
@@ -75,7 +75,7 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     const back = await undo(office, body.undoId);
     expect(back.body).toMatchObject({ message: "Giving back 5,400 leads", undone: 0, planned: 5400 });
     await movePart(office, later);
-    expect(await standing(office)).toMatchObject({ state: "undoing", leads: 5400, done: 500 });
+    expect(await standing(office)).toMatchObject({ state: "undoing", leads: 5400, done: 200 });
     await finish(office);
     expect([await count(office, null), await count(office, bharat.id)]).toEqual([5399, 1]);
     expect(await standing(office)).toBeNull();
@@ -94,10 +94,10 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     await movePart(office, later);
     await office.query("update users set is_active = false where id = $1", [bharat.id]);
     await movePart(office, later);
-    expect(await count(office, bharat.id)).toBe(500);
+    expect(await count(office, bharat.id)).toBe(200);
     await office.query("update users set is_active = true where id = $1", [bharat.id]);
     const back = await undo(office, body.undoId);
-    expect(back.body).toMatchObject({ undone: 500, kept: 0 });
+    expect(back.body).toMatchObject({ undone: 200, kept: 0 });
     await finish(office);
     expect([await count(office, null), await count(office, asha.id)]).toEqual([5400, 0]);
   });
@@ -147,7 +147,7 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     await movePart(office, later);
     const small = { leadIds: ids.slice(0, 2), assignedUserId: asha.id, moveAssigned: true };
     expect((await office.admin.send("POST", "/api/leads/bulk-assign", small)).body.assigned).toBe(2);
-    expect(await standing(office)).toMatchObject({ id: body.undoId, state: "assigning", done: 500 });
+    expect(await standing(office)).toMatchObject({ id: body.undoId, state: "assigning", done: 200 });
     await finish(office);
     expect(await standing(office)).toMatchObject({ state: "done", leads: 2 });
   });
@@ -176,8 +176,8 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     expect(
       await office.query("select action, details from audit_log order by id desc limit 2"),
     ).toMatchObject([
-      { action: "leads.assignment_undone", details: { count: 500 } },
-      { action: "leads.assigned", details: { to: bharat.id, count: 5400, changed: 500 } },
+      { action: "leads.assignment_undone", details: { count: 200 } },
+      { action: "leads.assigned", details: { to: bharat.id, count: 5400, changed: 200 } },
     ]);
   });
 
@@ -203,15 +203,15 @@ describe("a bulk assignment of more than 5,000 leads", () => {
     const stop = startAssignmentsJob({ ...office, clock: () => later }, (line) => said.push(line));
     await expect.poll(() => count(office, asha.id), { timeout: 30_000, interval: 200 }).toBe(1);
     await office.query("drop trigger refuse on leads");
-    expect(await count(office, bharat.id)).toBe(500);
-    expect(await standing(office)).toMatchObject({ id: first.undoId, state: "done", leads: 500 });
+    expect(await count(office, bharat.id)).toBe(200);
+    expect(await standing(office)).toMatchObject({ id: first.undoId, state: "done", leads: 200 });
     expect(said).toContain(`Assignment ${first.undoId} was ended early: This lead does not move`);
     expect(
       await office.query(
         "select details from audit_log where action = 'leads.assigned' order by id desc limit 1 offset 1",
       ),
-    ).toMatchObject([{ details: { count: 5400, changed: 500 } }]);
-    expect((await undo(office, first.undoId)).body).toMatchObject({ undone: 500 });
+    ).toMatchObject([{ details: { count: 5400, changed: 200 } }]);
+    expect((await undo(office, first.undoId)).body).toMatchObject({ undone: 200 });
     await stop();
   });
 
