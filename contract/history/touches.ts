@@ -1,5 +1,5 @@
 import { dialLink } from "#contract/lead/people";
-import { isTemplateName } from "#contract/templates/messages";
+import { isTemplateName, templates } from "#contract/templates/messages";
 import type { MessageKey } from "#contract/templates/own-messages";
 import { type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 
@@ -12,7 +12,10 @@ export const touchNames = ["dial", "whatsapp"] as const;
 /** The label of its history entry; without a message the lead was dialed. */
 export function touchResult(message: MessageKey | undefined): string {
   if (message === undefined) return "dialed";
-  return `${isTemplateName(message) ? `template_${message}` : message}_opened`;
+  const name = isTemplateName(message)
+    ? templates[message].label.toLowerCase().replaceAll(" ", "_")
+    : message;
+  return `${name}_opened`;
 }
 
 export function isMessageTouch(callResult: string): boolean {

@@ -39,7 +39,7 @@ describe("a lead handed over to the phone or to WhatsApp", () => {
   test("adds an entry with the message about a quote that was sent", async ({ office, asha }) => {
     const lead = await newLead(office);
     await touch(asha, lead, { touch: "whatsapp", template: "quote" });
-    expect(await linesOf(office, lead)).toEqual(["template_quote_opened"]);
+    expect(await linesOf(office, lead)).toEqual(["quote_message_opened"]);
   });
 
   test("is no call: the lead keeps status, assignee, version and result, and no figure changes", async ({
