@@ -224,12 +224,12 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
             </span>
           </p>
         </div>
-        {/* Below the outcomes, which are at the same place for every lead; on a phone above them. */}
-        <div className="empty:hidden">
+        {/* Below the outcomes and the remark, which are at the same place for every lead; on a phone above both. */}
+        <div className="empty:hidden md:order-1">
           <FileRemark lead={lead} folds={isDense} />
         </div>
-        {/* On a phone below the outcomes: they must not push the remark under these. */}
-        <div className="empty:hidden max-md:order-2">
+        {/* As high as all of them need it; on a phone below the outcomes: they must not push the remark under these. */}
+        <div className="max-md:order-2 max-md:empty:hidden md:min-h-[18px] md:max-xl:min-h-[38px]">
           <MoreFacts lead={lead} />
         </div>
         <div className="max-md:mt-auto">
