@@ -41,33 +41,33 @@ function OneDocument({ document }: { document: Document }) {
   const remove = useRemoveDocument();
   const { documentType, fileName, size, masked, uploadedAt, uploadedBy } = document;
   return (
-    <li className="flex items-start py-2 pr-2 pl-3.5">
-      <FileText aria-hidden className="mt-0.5 mr-2.5 size-4 flex-none text-ink-3" strokeWidth={1.75} />
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">
-          {documentTypes[documentType].label}
-          {masked !== null && (
-            <span className="font-normal text-ink-3">{masked ? " · masked" : " · not masked"}</span>
-          )}
-        </p>
-        <p className="num flex text-12 text-ink-2">
-          <FileName name={fileName} />
-        </p>
-        <p className="num text-12 text-ink-3">
-          {size !== null && `${formatSize(size)} · `}
-          <time dateTime={uploadedAt} title={`${formatDateTime(uploadedAt)} IST`}>
-            {formatDateTime(uploadedAt)}
-          </time>
-          {uploadedBy && ` · ${uploadedBy}`}
-        </p>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start py-2 pr-2 pl-3.5">
+      <FileText aria-hidden className="mt-0.5 mr-2.5 size-4 text-ink-3" strokeWidth={1.75} />
+      <p className="font-medium">
+        {documentTypes[documentType].label}
+        {masked !== null && (
+          <span className="font-normal text-ink-3">{masked ? " · masked" : " · not masked"}</span>
+        )}
+      </p>
+      <div className="-my-1.5 flex">
+        <DocumentButtons document={document} />
+        <IconButton
+          icon={Trash2}
+          label={`Delete ${fileName}`}
+          disabled={remove.isPending}
+          onClick={() => remove.mutate(document)}
+        />
       </div>
-      <DocumentButtons document={document} />
-      <IconButton
-        icon={Trash2}
-        label={`Delete ${fileName}`}
-        disabled={remove.isPending}
-        onClick={() => remove.mutate(document)}
-      />
+      <p className="num col-span-2 col-start-2 flex pr-1.5 text-12 whitespace-pre text-ink-2">
+        <FileName name={fileName} />
+        {size !== null && ` · ${formatSize(size)}`}
+      </p>
+      <p className="num col-span-2 col-start-2 text-12 text-ink-3">
+        <time dateTime={uploadedAt} title={`${formatDateTime(uploadedAt)} IST`}>
+          {formatDateTime(uploadedAt)}
+        </time>
+        {uploadedBy && ` · ${uploadedBy}`}
+      </p>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Lead } from "#contract/leads/record";
 import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
-import { isContact } from "#web/lead/work/contacts.ts";
+import { isCallOrRemark } from "#web/lead/work/contacts.ts";
 import { History } from "#web/lead/work/History.tsx";
 import { historyOf } from "#web/lead/work/lead-queries.ts";
 import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
@@ -23,8 +23,8 @@ interface RemarksCardProps {
 export function RemarksCard({ lead, locked, today, onUndo }: RemarksCardProps) {
   const history = useQuery(historyOf(String(lead.id)));
   const remark = useRemark(lead);
-  const [onlyContacts, setOnlyContacts] = useState(false);
-  const contacts = history.data?.filter(isContact);
+  const [onlyCalls, setOnlyCalls] = useState(false);
+  const calls = history.data?.filter(isCallOrRemark);
 
   return (
     <Card
@@ -43,33 +43,35 @@ export function RemarksCard({ lead, locked, today, onUndo }: RemarksCardProps) {
         placeholder="What did the customer say?"
         onSave={locked ? () => undefined : remark.save}
       />
-      <div className="mt-2 mb-3.5 flex items-center justify-between gap-2">
-        <p className="num text-12 text-ink-3">
+      <div className="mt-2 mb-3.5 flex flex-wrap items-center justify-between gap-2">
+        <p className="num text-12 whitespace-nowrap text-ink-3">
           {history.data && history.data.length > 0 && `${countText(history.data.length)}, newest first`}
         </p>
-        {contacts && contacts.length > 0 && contacts.length < (history.data?.length ?? 0) && (
+        {calls && calls.length > 0 && calls.length < (history.data?.length ?? 0) && (
           <div data-paper="no" className="mr-auto">
-            <Chip on={onlyContacts} onClick={() => setOnlyContacts(!onlyContacts)}>
+            <Chip on={onlyCalls} onClick={() => setOnlyCalls(!onlyCalls)}>
               Calls and remarks only
             </Chip>
           </div>
         )}
-        <Button
-          size="s"
-          keys="Ctrl ↵"
-          disabled={remark.isEmpty || (locked && !remark.isPending)}
-          busy={remark.isPending}
-          busyLabel="Saving..."
-          onClick={remark.save}
-        >
-          Save Remarks
-        </Button>
+        <span className="ml-auto">
+          <Button
+            size="s"
+            keys="Ctrl ↵"
+            disabled={remark.isEmpty || (locked && !remark.isPending)}
+            busy={remark.isPending}
+            busyLabel="Saving..."
+            onClick={remark.save}
+          >
+            Save Remarks
+          </Button>
+        </span>
       </div>
       <History
         history={history}
         today={today}
         onUndo={locked ? undefined : onUndo}
-        shows={onlyContacts ? isContact : undefined}
+        shows={onlyCalls ? isCallOrRemark : undefined}
       />
     </Card>
   );

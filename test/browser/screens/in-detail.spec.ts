@@ -27,6 +27,38 @@ test("the history scrolls in about 16rem, newest first, each entry with its time
   expect(whole).toBeGreaterThan(seen ?? 0);
 });
 
+test("'Calls and remarks only' hides what was logged beside them, and four documents are in sight at once", async ({
+  office,
+  page,
+}) => {
+  const [leadId] = await office.leads([{ name: "Long Story", registrationNumber: "GA 01 AA 0019" }]);
+  const notes = "[REMARK] call after six";
+  await office.admin.send("POST", "/api/call-logs", { leadId, callResult: "not_connected", notes });
+  const quote = { insurer: "Go Digit", plan: "comprehensive", statedTotal: 12_500 };
+  await office.admin.send("POST", `/api/leads/${leadId}/quotes`, quote);
+  await office.signIn(page, "admin");
+  await page.goto(`/leads/customer/${leadId}`);
+  const history = page.getByRole("region", { name: "Earlier remarks" });
+  await expect(history.getByRole("listitem")).toHaveCount(2);
+  await page.getByRole("button", { name: "Calls and remarks only" }).click();
+  await expect(history.getByRole("listitem")).toHaveText([/call after six/]);
+
+  await page.getByLabel("Document type").selectOption("others");
+  for (const name of ["a.pdf", "b.pdf", "c.pdf", "d.pdf"]) {
+    const buffer = Buffer.from("%PDF-1.4\n%%EOF\n");
+    await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer });
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByRole("button", { name: `Delete ${name}` })).toBeVisible();
+    await page.getByLabel("Document type").selectOption("others");
+  }
+  const list = page.getByRole("list", { name: "Documents" });
+  const [seen, whole] = await list.evaluate(({ parentElement: box }) => [
+    box?.clientHeight,
+    box?.scrollHeight,
+  ]);
+  expect(whole).toBe(seen);
+});
+
 test("the errors of an upload are in a scrolling box (§2)", async ({ office, page }) => {
   await office.signIn(page, "admin");
   await page.goto("/csv-upload");

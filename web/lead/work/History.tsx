@@ -72,18 +72,21 @@ export function HistoryEntry({ entry, today, onUndo }: HistoryEntryProps) {
         <Icon aria-hidden className={clsx("size-[11px]", iconColour[tone])} strokeWidth={2.25} />
       </span>
       <div className="min-w-0">
-        <div className="flex items-baseline justify-between gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <span className="text-11 font-semibold tracking-[.02em] wrap-anywhere max-md:text-12">{label}</span>
-          <time
-            dateTime={entry.createdAt}
-            title={`${formatDateTime(entry.createdAt)} IST`}
-            className="num flex-none text-11 whitespace-nowrap text-ink-3 max-md:text-12"
-          >
-            <Moment instant={entry.createdAt} today={today} />
-          </time>
+          <span className="num text-11 text-ink-3 max-md:text-12">
+            <time dateTime={entry.createdAt} title={`${formatDateTime(entry.createdAt)} IST`}>
+              <Moment instant={entry.createdAt} today={today} />
+            </time>
+            {entry.createdBy && (
+              <>
+                {" · "}
+                <span>{entry.createdBy}</span>
+              </>
+            )}
+          </span>
         </div>
         {text && <p className="max-w-[90ch] whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>}
-        {entry.createdBy && <p className="text-11 text-ink-3 max-md:text-12">{entry.createdBy}</p>}
         {onUndo && (
           <div data-paper="no" className="mt-1">
             <Button size="xs" keys="Z" onClick={onUndo}>

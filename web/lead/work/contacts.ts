@@ -8,5 +8,7 @@ export function coverText(logs: readonly CallLog[] = []): string | undefined {
 }
 
 /** What was said, decided or offered, other than what the program notes of edits, documents, assignments and opened links. */
-export const isContact = ({ kind, callResult }: CallLog) =>
-  callResult === "quote_logged" || !["edit", "document", "assignment", "touch"].includes(kind);
+export const isContact = (entry: CallLog) => entry.callResult === "quote_logged" || isCallOrRemark(entry);
+
+export const isCallOrRemark = ({ kind }: CallLog) =>
+  !["edit", "document", "assignment", "touch"].includes(kind);
