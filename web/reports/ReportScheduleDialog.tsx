@@ -83,7 +83,7 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
       open
       onClose={onClose}
       title="Send the figures by e-mail"
-      description="Calls and conversions by month, telecaller and insurer. The mail has figures and your team's names, no customer."
+      description="Calls and conversions by month, telecaller and insurer, funnel, retention and what was lost. The mail has figures and your team's names, no customer."
       confirm={{
         label: schedule ? "Save" : "Schedule",
         busy: keep.isPending,
@@ -123,7 +123,15 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
             <TimeInput value={at} onChange={({ target }) => change({ at: target.value })} />
           </Field>
         </div>
-        {views.length > 0 && (
+        {views.length === 0 ? (
+          <p className="text-12 text-ink-3">
+            All reports are sent. To send one alone, such as the{" "}
+            <Link href="/reports?tab=funnel" onClick={onClose} className="underline">
+              funnel
+            </Link>
+            , or only some leads, press ‘Save view…’ there first.
+          </p>
+        ) : (
           <Field
             label="Figures"
             help="A view sends the report it shows, or of the overview all reports, for the leads it is filtered by."
