@@ -1,7 +1,9 @@
+import { Palette } from "lucide-react";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { AccountRows } from "./AccountRows.tsx";
+import { AccountRows, Row } from "./AccountRows.tsx";
 import { Person } from "./Person.tsx";
+import { ThemeChoice } from "./ThemeChoice.tsx";
 
 /** The signed-in user's own settings. */
 export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -14,6 +16,12 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
           <span className="num-id ml-auto text-ink-3">{viewer.username}</span>
         </div>
         <AccountRows onGo={onClose} />
+        <div className="lg:hidden">
+          <Row icon={Palette}>
+            Theme
+            <ThemeChoice />
+          </Row>
+        </div>
       </div>
     </Dialog>
   );

@@ -6,17 +6,16 @@ import { callbackKey, callbacks, dueText } from "#web/lead/callbacks/due.ts";
 import { backGuard } from "#web/lib/browser/back-guard.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
-import { callingPlace } from "#web/navigation/places.ts";
 import { useTitleCount } from "#web/ui/document-title.ts";
 import { BottomBar } from "./BottomBar.tsx";
+import { useRail } from "./rail.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 /** The frame of every screen of a signed-in user. */
 export function AppLayout({ children }: { children: ReactNode }) {
   useScrollToTop();
   useLive();
-  const [path] = useLocation();
-  const rail = path === callingPlace.path;
+  const rail = useRail();
   return (
     <div className={clsx("app-frame", rail && "[--sidebar-w:56px]")}>
       <a href="#main" className="skip-link not-focus:sr-only">

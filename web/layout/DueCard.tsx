@@ -21,6 +21,7 @@ import { callbacksPathOf, callingPlace } from "#web/navigation/places.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { tooltipped } from "#web/ui/tooltipped.ts";
+import { useRail } from "./rail.ts";
 
 /** 'Callback due', 'Follow-up due' */
 const dueName = ({ promise }: Callback) => `${promiseNames[promise]} due`;
@@ -47,11 +48,12 @@ export function DueCard(props: DueCardProps) {
   const { latest, shown, others, onDismiss } = props;
   const onPhone = phoneLayout.use();
   const [path] = useLocation();
-  const isRail = path === callingPlace.path;
+  const isRail = useRail();
   const [open, setOpen] = useState(false);
   const atHand = shownLead.useValue();
   // On a phone the open lead fills the page: the line is for another one.
-  const callback = onPhone && isRail ? shown.find(({ leadId }) => leadId !== atHand) : latest;
+  const callback =
+    onPhone && path === callingPlace.path ? shown.find(({ leadId }) => leadId !== atHand) : latest;
   useNotification(latest);
   const hide = <IconButton icon={X} label="Hide until the next one is due" size="xs" onClick={onDismiss} />;
   const sidebar = document.getElementById("due");

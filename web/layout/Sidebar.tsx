@@ -15,7 +15,7 @@ import { DueCount } from "./DueCount.tsx";
 import { Person } from "./Person.tsx";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 
-/** As a rail it leaves the width to call mode: icons with tooltips. */
+/** As a rail it leaves the width to call mode, and on a tablet to the page: icons with tooltips. */
 export function Sidebar({ rail }: { rail: boolean }) {
   const viewer = useViewer();
   const mayCall = useMay(callingPlace.needs);
@@ -36,7 +36,7 @@ export function Sidebar({ rail }: { rail: boolean }) {
       </Link>
       {!rail && mayCall && <StartCalling />}
       <nav aria-label="Main" className="flex flex-col gap-px">
-        {rail && mayCall && <Item place={callingPlace} rail />}
+        {rail && mayCall && <CallingItem />}
         {places
           .filter((place) => place.group === "everyone")
           .map((place) => (
@@ -89,7 +89,19 @@ function StartCalling() {
   );
 }
 
-function Item({ place, rail }: { place: Place; rail: boolean }) {
+function CallingItem() {
+  const { href, search } = useCallingAddress();
+  return <Item place={callingPlace} rail href={href} state={search && { search }} />;
+}
+
+interface ItemProps {
+  place: Place;
+  rail: boolean;
+  href?: string;
+  state?: unknown;
+}
+
+function Item({ place, rail, href = place.path, state }: ItemProps) {
   const [path] = useLocation();
   const { role } = useViewer();
   const active = isAt(place, path);
@@ -97,7 +109,8 @@ function Item({ place, rail }: { place: Place; rail: boolean }) {
   return (
     <div className="relative flex-none">
       <Link
-        href={place.path}
+        href={href}
+        state={state}
         aria-current={active ? "page" : undefined}
         data-keys={place.key && `G ${place.key}`}
         {...(rail && tooltipped(place.label))}

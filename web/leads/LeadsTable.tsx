@@ -22,7 +22,7 @@ import { Table, Td, Tr } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
-import { BOX_CELL, gridOf, LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+import { BOX_CELL, LeadsTableFrame, LeadsTableHead, useGrid } from "./LeadsTableHead.tsx";
 import { useColumns } from "./list-columns.ts";
 import type { Selecting } from "./Selecting.tsx";
 
@@ -55,7 +55,7 @@ export function LeadsTable({
   const row = tall ? 44 : 37;
   const ids = items.map(({ id }) => id);
   const columns = useColumns();
-  const { grid, fits } = gridOf(columns, wide, tall);
+  const { grid, fits } = useGrid(columns, wide, tall);
   const leads = items.filter((item) => "lead" in item).length;
   const head = (
     <LeadsTableHead
@@ -248,7 +248,7 @@ const Row = memo(function Row({ columns, index, wide, onQuote, RowBox, ...shown 
           <span className="relative z-1">{RowBox && <RowBox id={lead.id} name={lead.name} />}</span>
         </Td>
       )}
-      <Td className="flex items-center gap-2">
+      <Td className="flex items-center gap-2 max-[1099px]:flex-col max-[1099px]:items-start max-[1099px]:justify-center max-[1099px]:gap-0 max-[1099px]:leading-[14px]">
         <Link href={`/leads/customer/${lead.id}`} data-lead-link title={lead.name} className={NAME}>
           {lead.name}
         </Link>

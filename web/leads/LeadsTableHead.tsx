@@ -2,17 +2,22 @@ import type { ReactNode } from "react";
 import type { LeadColumn } from "#contract/leads/columns";
 import type { LeadSort } from "#contract/leads/sorting";
 import type { Sorting } from "#web/lead/list-state.ts";
+import { createMedia } from "#web/lib/browser/media.ts";
 import { type Sort, Th } from "#web/ui/Table.tsx";
 import { labelOf, widthOf } from "./list-columns.ts";
+
+const narrowList = createMedia("(max-width: 1099px)");
 
 /** What a window of 1366 has room for, beside its navigation. */
 const ROOM = 1116;
 
 /** The widths of these columns with Name, Actions and the boxes, and whether they fit a window of 1366. */
-export function gridOf(columns: readonly LeadColumn[], boxed: boolean, tall: boolean) {
+export function useGrid(columns: readonly LeadColumn[], boxed: boolean, tall: boolean) {
+  const narrow = narrowList.use();
   const between = columns.map((column) => widthOf(column, tall));
-  // Where there are no boxes, the name may be followed by 'Unassigned'.
-  const grid = [...(boxed ? [32, tall ? 126 : 144] : [200]), ...between, tall ? 96 : 70];
+  // Where there are no boxes, the name may be followed by 'Unassigned', or in a narrow window stand above it.
+  const name = boxed ? [32, narrow ? 120 : tall ? 126 : 144] : [narrow ? 150 : 200];
+  const grid = [...name, ...between, tall ? 96 : 70];
   return { grid, fits: grid.reduce((sum, width) => sum + width) <= ROOM };
 }
 

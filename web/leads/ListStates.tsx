@@ -1,6 +1,6 @@
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { Table, Td, Tr } from "#web/ui/Table.tsx";
-import { gridOf, LeadsTableFrame, LeadsTableHead } from "./LeadsTableHead.tsx";
+import { LeadsTableFrame, LeadsTableHead, useGrid } from "./LeadsTableHead.tsx";
 import { useColumns } from "./list-columns.ts";
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
@@ -21,7 +21,7 @@ export function LeadsSkeleton({ wide, tall, onPhone }: LeadsSkeletonProps) {
 
 function TableSkeleton({ wide, tall }: { wide: boolean; tall: boolean }) {
   const columns = useColumns();
-  const { grid } = gridOf(columns, wide, tall);
+  const { grid } = useGrid(columns, wide, tall);
   return (
     <LeadsTableFrame>
       <Table

@@ -29,7 +29,7 @@ export function Comparison({ lead, quotes: shown, lowest, today, actions }: Comp
         <caption className="sr-only">Quotes side by side</caption>
         <thead>
           <tr className="border-b border-line align-top">
-            <td className={clsx("w-44", FIXED)} />
+            <td className={clsx("w-44 max-lg:w-32", FIXED)} />
             {shown.map((quote) => (
               <th key={quote.id} scope="col" className={clsx("px-3 py-2.5 font-semibold", tint(quote))}>
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

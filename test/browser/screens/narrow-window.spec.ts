@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { HOUR_MS } from "#contract/time/calendar";
-import { expect, test } from "../support/office.ts";
+import { expect, test, thisMonth } from "../support/office.ts";
 
 const narrow = { width: 1024, height: 768 };
 
@@ -52,4 +52,37 @@ test("in a window of 1024 pixels, and of 800, every action on a user is in sight
       expect(await isInSight(button), `${action} at ${width}`).toBe(true);
     }
   }
+});
+
+test("on a tablet the navigation is a rail of icons, and a lead's status and expiry are in sight; the account has the theme", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([
+    {
+      name: "Rohit Deshmukh",
+      registrationNumber: "MH 12 NW 0820",
+      telecallerName: "asha",
+      insuranceExpiry: `${thisMonth()}-28`,
+    },
+  ]);
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const person of ["asha", "admin"]) {
+    await page.context().clearCookies();
+    await office.signIn(page, person);
+    await page.goto("/leads");
+    expect((await page.getByRole("banner").boundingBox())?.width).toBe(56);
+    const row = page.getByRole("row", { name: /Rohit Deshmukh/ });
+    const actions = await row.getByRole("cell").last().boundingBox();
+    for (const text of ["Pending", /^\d+ \w{3} \d{4}$/, /^(Active|Expired)$/]) {
+      const shown = await row.getByText(text, { exact: true }).boundingBox();
+      expect(shown && shown.x + shown.width, `${text} for ${person}`).toBeLessThan(actions?.x ?? 0);
+    }
+  }
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /Administrator/ })
+    .click();
+  await expect(page.getByRole("dialog").getByRole("radio", { name: "Dark theme" })).toBeAttached();
 });
