@@ -32,6 +32,6 @@ export function entryText(entry: { callResult: string; notes: string | null }): 
     : { label: upperCaseLabel(entry.callResult), text: notes };
 }
 
-/** What was typed of a history note: without the sentence of a schedule (web/lead/work/schedule.ts). */
+/** What was typed of a history note: without the sentence of a schedule (web/lead/work/schedule.ts) or of a moved promise. */
 export const typedOf = (note: string): string =>
-  note.replace(/^(Callback|Follow-up) scheduled: .*?:\d\d(\. )?/, "");
+  note.replace(/^(Callback|Follow-up) (scheduled|of .*? (rescheduled|snoozed \(.*?\))): .*?:\d\d(\. )?/, "");

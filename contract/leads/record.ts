@@ -62,6 +62,8 @@ export const LeadRow = z
     /** The number is on the do-not-call list, by this record or another. */
     doNotCall: z.boolean(),
     nextFollowUp: Instant.nullable(),
+    /** The history's note of when the callback or follow-up that is waited for was promised, or last moved. */
+    promiseNote: z.string().nullable().optional(),
     lastCallAt: Instant.nullable(),
     ...pick(fields, Object.values(textColumns)),
   })
@@ -74,23 +76,25 @@ const unreadDates = tableOf<{ [F in FileDateName as `${F}Text`]: (typeof replied
 );
 
 /** A lead in full: person, vehicle, expiring policy and status. */
-export const Lead = LeadRow.extend({
-  ...fields,
-  ...unreadDates,
-  customerId: z.number().int(),
-  mobileNumber: z.string(),
-  /** What the file had in columns that no field is for, text by header. */
-  otherDetails: z.record(z.string(), z.string()).readonly().nullable(),
-  /** Made for the person who bought the vehicle: for this renewal the bonus stayed with the seller. */
-  newOwner: z.boolean(),
-  doNotCallSince: Instant.nullable(),
-  doNotCallReason: z.string().nullable(),
-  /** Consecutive calls that reached nobody, and when the next retry is due. */
-  tries: z.number().int(),
-  retryAt: Instant.nullable(),
-  version: z.number().int(),
-  createdAt: Instant,
-}).meta({ id: "Lead" });
+export const Lead = LeadRow.omit({ promiseNote: true })
+  .extend({
+    ...fields,
+    ...unreadDates,
+    customerId: z.number().int(),
+    mobileNumber: z.string(),
+    /** What the file had in columns that no field is for, text by header. */
+    otherDetails: z.record(z.string(), z.string()).readonly().nullable(),
+    /** Made for the person who bought the vehicle: for this renewal the bonus stayed with the seller. */
+    newOwner: z.boolean(),
+    doNotCallSince: Instant.nullable(),
+    doNotCallReason: z.string().nullable(),
+    /** Consecutive calls that reached nobody, and when the next retry is due. */
+    tries: z.number().int(),
+    retryAt: Instant.nullable(),
+    version: z.number().int(),
+    createdAt: Instant,
+  })
+  .meta({ id: "Lead" });
 export type Lead = z.input<typeof Lead>;
 
 export const LeadPage = z

@@ -63,6 +63,32 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(names(found.next)).toEqual(["05T12:00:00"]);
     });
 
+    test("a list has what was noted with the promise, and with its last move that says something", async ({
+      office,
+    }) => {
+      const [noted = 0, bare = 0] = await uploadLeads(office, [{}, {}]);
+      const at = "2026-11-05T12:00:00";
+      await asha.records(noted, "callback", {
+        nextFollowUp: `${at}+05:30`,
+        notes: "Callback scheduled: 5 Nov 2026, 12:00. Wants Hindi",
+      });
+      await asha.records(bare, "interested", { notes: "Asks for the price" });
+      const notes = async () => {
+        const rows: { id: number; promiseNote: string | null }[] = (await asha.get("/api/leads?worked=true"))
+          .body;
+        return [noted, bare].map((id) => rows.find((row) => row.id === id)?.promiseNote);
+      };
+      expect(await notes()).toEqual(["Callback scheduled: 5 Nov 2026, 12:00. Wants Hindi", null]);
+      await asha.send("POST", `/api/leads/${noted}/snooze`, {
+        until: "2026-11-05T13:00:00+05:30",
+        note: "In a meeting",
+        at: new Date(`${at}+05:30`).toISOString(),
+      });
+      expect(await notes()).toEqual(["In a meeting", null]);
+      await snooze(asha, noted, "10min", "2026-11-05T13:00:00");
+      expect(await notes()).toEqual(["In a meeting", null]);
+    });
+
     test("each says whether a callback or a follow-up was promised, also after a quote (§4)", async ({
       office,
     }) => {

@@ -1,5 +1,6 @@
 import { and, type Column, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
+import { SNOOZED_RESULT } from "#contract/callbacks/snoozes";
 import { type Priority, prioritiesOn, priorityDays } from "#contract/lead/expiry";
 import { ncbSlabs } from "#contract/lead/vehicles";
 import { textColumns } from "#contract/leads/columns";
@@ -70,8 +71,17 @@ export const openDays: PriorityDays<SQL> = {
 };
 const priority = byPriority(openDays, (priority) => sql.raw(`'${priority}'`));
 
+/** Read from the history, and only where something is promised. */
+const promiseNote = sql<
+  string | null
+>`case when ${leads.nextFollowUp} is not null and ${leads.status} in ('follow_up', 'completed')
+  then (select coalesce(${callLogs.event} ->> 'note', ${callLogs.notes}) from ${callLogs}
+    where ${callLogs.leadId} = ${leads.id} and (${callLogs.kind} = 'call' or
+      ${callLogs.callResult} = ${sql.raw(`'${SNOOZED_RESULT}'`)} and ${callLogs.event} ->> 'note' is not null)
+    order by ${callLogs.createdAt} desc, ${callLogs.id} desc limit 1) end`;
+
 /** A row of a list as its reply has it. */
-export const rowColumns = repliedColumns(LeadRow, { ...listColumns, priority });
+export const rowColumns = repliedColumns(LeadRow, { ...listColumns, priority, promiseNote });
 
 /** The history's result for the lead of the person who bought a vehicle; no other lead has it. */
 export const NEW_OWNERS_LEAD = "lead_created";

@@ -1,7 +1,7 @@
 import { Clock, ListX, PhoneOff } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { promiseName } from "#contract/calling/queues";
-import { type CallSplit, callSplits } from "#contract/calling/splits";
+import type { CallSplit } from "#contract/calling/splits";
 import { counted } from "#contract/counted";
 import { questionAfter } from "#contract/lead/closing/questions";
 import { MINUTE_MS } from "#contract/time/calendar";
@@ -11,7 +11,7 @@ import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
+import { formatWhen } from "#web/lib/format/when.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -32,6 +32,7 @@ import { isDue } from "./queue.ts";
 import { useCallQueue } from "./use-call-queue.ts";
 
 const LostOutcomes = lazy(async () => ({ default: (await import("./LostOutcomes.tsx")).LostOutcomes }));
+const EmptyQueue = lazy(async () => ({ default: (await import("./EmptyQueue.tsx")).EmptyQueue }));
 
 interface CallScreenProps {
   part: ComponentType<{ leadId?: number }>;
@@ -158,15 +159,17 @@ function Desk({ part: Messages }: CallScreenProps) {
       ) : desk.asking || desk.unsent() > 0 ? (
         <CallSkeleton />
       ) : (
-        <EmptyQueue
-          waiting={desk.waiting}
-          now={now}
-          everywhere={everywhere}
-          everybodys={start.figure !== undefined && seesAll}
-          split={split}
-          onAll={() => desk.choose(undefined)}
-          onRetry={desk.retry}
-        />
+        <Suspense fallback={<CallSkeleton />}>
+          <EmptyQueue
+            waiting={desk.waiting}
+            now={now}
+            everywhere={everywhere}
+            everybodys={start.figure !== undefined && seesAll}
+            split={split}
+            onAll={() => desk.choose(undefined)}
+            onRetry={desk.retry}
+          />
+        </Suspense>
       )}
       {closing && isAsked && ClosingDialog && (
         <ClosingDialog
@@ -193,50 +196,6 @@ function CallSkeleton() {
         ))}
       </div>
     </div>
-  );
-}
-
-interface EmptyQueueProps {
-  waiting: { nextDue: string | null } | undefined;
-  now: Date;
-  everywhere: boolean;
-  /** Whether the list has colleagues' leads too. */
-  everybodys: boolean;
-  split: CallSplit | undefined;
-  onAll: () => void;
-  onRetry: () => void;
-}
-
-/** The queue is empty; a callback, follow-up or retry that falls due appears automatically. */
-function EmptyQueue({ waiting, now, everywhere, everybodys, split, onAll, onRetry }: EmptyQueueProps) {
-  const nextDue = waiting?.nextDue;
-  const when = nextDue && formatWhenInSentence(nextDue, now);
-  return (
-    <EmptyState
-      icon={PhoneOff}
-      title={split ? `Nobody to call in ${callSplits[split].label}` : "Nobody to call now"}
-      actions={
-        <>
-          {split && (
-            <Button variant="primary" onClick={onAll}>
-              Call the others
-            </Button>
-          )}
-          {!everywhere && !split && <ButtonLink href="/calling">Call from all leads</ButtonLink>}
-          <Button onClick={onRetry}>Refresh</Button>
-        </>
-      }
-    >
-      {split
-        ? "Leads of other kinds may be waiting."
-        : when
-          ? `Your next callback, follow-up or retry is due ${when} and will appear here.`
-          : everywhere
-            ? "No lead is waiting for a call. New leads appear here once they are uploaded."
-            : everybodys
-              ? "Of this list no lead can be called now: each has ended, was called within the last hour, or is with a colleague."
-              : "Of this list no lead waits for your call: each is a colleague's, has ended, or is due later."}
-    </EmptyState>
   );
 }
 

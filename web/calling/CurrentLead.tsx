@@ -35,7 +35,7 @@ import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import { isDue, isFinishedSince, type QueueItem } from "./queue.ts";
-import { calledText, correctsText, RecentHistory } from "./RecentHistory.tsx";
+import { calledText, correctsText, promiseNote, RecentHistory } from "./RecentHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 import { replacedIn, useFinish } from "./use-finish.ts";
@@ -61,6 +61,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   const logs = (isCalledSince && newest) || offeredLogs;
   /** Not offered for a promise, or not any more: what was last said tells more. */
   const isKnown = back || isCalledSince || (queue === "callback" && !lead.nextFollowUp);
+  const note = queue === "callback" && !isKnown && !undoing ? promiseNote(logs) : undefined;
   const [dialog, setDialog] = useState<Schedule | "quote_sent">();
   const schedule = dialog === "quote_sent" ? undefined : dialog;
   const QuoteSentDialog = useQuoteSentDialog(dialog === "quote_sent");
@@ -159,23 +160,26 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
         </div>
         {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
-          <p className="min-w-0">
+          <p title={note} className={note ? "min-w-0 max-w-full truncate" : "min-w-0"}>
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
               : [
                   (replaced && correctsText(replaced)) ||
-                    (isKnown && calledText(logs, now)) ||
-                    whyNext(queue, lead, logs, now),
+                    (isKnown && calledText(logs, now)) || whyNext(queue, lead, logs, now),
                   again && !problem && "Reopened",
                   cover,
                 ]
                   .filter(Boolean)
                   .join(" · ")}
+            {note && <span className="text-ink"> · {note}</span>}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall || elsewhere) && (
             <div className="max-md:basis-full md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
-              <Notice tone="danger" role={elsewhere ? "status" : undefined}>
+              <Notice
+                tone="danger"
+                role={elsewhere ? "status" : undefined}
+              >
                 {elsewhere && <>{elsewhere}. J goes on. </>}
                 {lead.doNotCall && <>This number is on the do-not-call list. J goes on. </>}
                 {problem && (

@@ -84,6 +84,7 @@ export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote,
                     )}
                     <Card
                       lead={item.lead}
+                      note={item.note}
                       today={today}
                       now={now}
                       wide={wide}
@@ -104,6 +105,7 @@ export function LeadCards({ label, items, today, now, wide, busy, foot, onQuote,
 
 interface CardProps {
   lead: LeadRow;
+  note: string | undefined;
   today: string;
   now: Date;
   wide: boolean;
@@ -112,7 +114,7 @@ interface CardProps {
   onQuote: (lead: LeadRow) => void;
 }
 
-function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
+function Card({ lead, note, today, now, wide, isTime, onQuote }: CardProps) {
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   const dial = isTime && !lead.doNotCall ? dialLink(lead.phoneNumber) : undefined;
   return (
@@ -182,6 +184,7 @@ function Card({ lead, today, now, wide, isTime, onQuote }: CardProps) {
               </Dotted>
             )}
           </p>
+          {note && <p className="mt-0.5 truncate text-13 text-ink-2">{note}</p>}
         </div>
       </div>
       <div className="relative z-1 flex flex-none flex-col items-center gap-0.5">

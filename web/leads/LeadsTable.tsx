@@ -1,6 +1,5 @@
 import { Columns3, Eye, Pencil, Send } from "lucide-react";
 import { memo, type ReactNode, useState } from "react";
-import { Link } from "wouter";
 import { daysLeftText, type Expiry, expiryOf } from "#contract/lead/expiry";
 import { mayMarkQuoteSent } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
@@ -22,6 +21,7 @@ import { Table, Td, Tr } from "#web/ui/Table.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
 import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
+import { Cut, LeadName } from "./LeadName.tsx";
 import { BOX_CELL, LeadsTableFrame, LeadsTableHead, useGrid } from "./LeadsTableHead.tsx";
 import { useColumns } from "./list-columns.ts";
 import type { Selecting } from "./Selecting.tsx";
@@ -94,6 +94,7 @@ export function LeadsTable({
                     <Row
                       key={key}
                       lead={item.lead}
+                      note={item.note}
                       index={index}
                       columns={columns}
                       today={props.today}
@@ -155,8 +156,8 @@ type Cell = (row: Shown) => ReactNode;
 const cells: Record<LeadColumn, Cell> = {
   registration: ({ lead }) =>
     lead.registrationNumber ? (
-      <span className="num-id block max-w-[118px] truncate" title={lead.registrationNumber}>
-        {formatRegistration(lead.registrationNumber)}
+      <span className="num-id block max-w-[118px]">
+        <Cut text={formatRegistration(lead.registrationNumber)} />
       </span>
     ) : (
       <Missing>Not specified</Missing>
@@ -213,20 +214,12 @@ const cells: Record<LeadColumn, Cell> = {
   lastCall: ({ lead }) => lead.lastCallAt && formatDate(new Date(lead.lastCallAt)),
 };
 
-/** One line, cut where the column ends. */
-function Cut({ text }: { text: string | null }) {
-  return (
-    <span className="block truncate" title={text ?? undefined}>
-      {text}
-    </span>
-  );
-}
-
 function Missing({ children }: { children: string }) {
   return <span className="text-12 text-ink-3">{children}</span>;
 }
 
 interface RowProps extends Omit<Shown, "expiry"> {
+  note: string | undefined;
   columns: readonly LeadColumn[];
   index: number;
   wide: boolean;
@@ -234,11 +227,7 @@ interface RowProps extends Omit<Shown, "expiry"> {
   RowBox: Selecting["RowBox"] | undefined;
 }
 
-/** The link covers its row, and highlights it while focused. */
-const NAME =
-  "block max-w-[180px] scroll-my-24 truncate rounded-xs font-medium before:absolute before:inset-0 before:-z-1 after:absolute after:inset-0 focus-visible:before:bg-hover focus-visible:before:shadow-[inset_2px_0_0_var(--accent)]";
-
-const Row = memo(function Row({ columns, index, wide, onQuote, RowBox, ...shown }: RowProps) {
+const Row = memo(function Row({ columns, index, wide, onQuote, RowBox, note, ...shown }: RowProps) {
   const { lead, today } = shown;
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today);
   return (
@@ -249,9 +238,7 @@ const Row = memo(function Row({ columns, index, wide, onQuote, RowBox, ...shown 
         </Td>
       )}
       <Td className="flex items-center gap-2 max-[1099px]:flex-col max-[1099px]:items-start max-[1099px]:justify-center max-[1099px]:gap-0 max-[1099px]:leading-[14px]">
-        <Link href={`/leads/customer/${lead.id}`} data-lead-link title={lead.name} className={NAME}>
-          {lead.name}
-        </Link>
+        <LeadName lead={lead} note={note} />
         {!wide && !lead.assignedTo && <span className="flex-none text-12 text-ink-3">Unassigned</span>}
       </Td>
       {columns.map((column) => (

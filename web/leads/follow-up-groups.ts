@@ -24,9 +24,9 @@ export function showsFollowUp({ status }: Pick<LeadRow, "status">): boolean {
   return status === "follow_up" || status === "completed";
 }
 
-/** A row of the list: a lead, or the heading of a group. Ids of headings are negative. */
+/** A row of the list: a lead with what was noted for the promise, or the heading of a group. Ids of headings are negative. */
 export type ListItem =
-  | { id: number; lead: LeadRow; place: number }
+  | { id: number; lead: LeadRow; place: number; note?: string }
   | { id: number; heading: string; count: number; pressing: boolean };
 
 export function itemsOf(leads: readonly LeadRow[]): ListItem[] {

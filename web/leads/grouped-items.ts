@@ -1,3 +1,4 @@
+import { typedOf } from "#contract/lead/remarks";
 import type { LeadRow } from "#contract/leads/record";
 import { type FollowUpGroup, followUpGroup, itemsOf, type ListItem } from "./follow-up-groups.ts";
 
@@ -12,7 +13,9 @@ const groups = {
 
 /** Callbacks and follow-ups under their headings: overdue, now, later today, later. */
 export function groupedItems(leads: readonly LeadRow[], now: Date): ListItem[] {
-  const items = itemsOf(leads);
+  const items = itemsOf(leads).map((item) =>
+    "lead" in item ? { ...item, note: typedOf(item.lead.promiseNote ?? "") } : item,
+  );
   const groupOf = (item: ListItem) =>
     "lead" in item ? followUpGroup(item.lead.nextFollowUp, now) : undefined;
   return Object.entries(groups).flatMap(([group, heading], index) => {
