@@ -82,6 +82,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   };
   const history = useWithTouches(lead.id, logs);
   const replaced = back && !isDue(item, now) ? replacedIn(history) : undefined;
+  const corrects = replaced && !undoing && correctsText(replaced);
   const { kept, said, finish } = useFinish({ item, typed, replaced, desk });
   const choose = (code: OutcomeCode) => {
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
@@ -164,8 +165,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
               : [
-                  (replaced && correctsText(replaced)) ||
-                    (isKnown && calledText(logs, now)) || whyNext(queue, lead, logs, now),
+                  (isKnown && calledText(logs, now)) || whyNext(queue, lead, logs, now),
                   again && !problem && "Reopened",
                   cover,
                 ]
@@ -174,12 +174,13 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
             {note && <span className="text-ink"> · {note}</span>}
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
-          {(problem || lead.doNotCall || elsewhere) && (
+          {(problem || lead.doNotCall || elsewhere || corrects) && (
             <div className="max-md:basis-full md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
               <Notice
-                tone="danger"
+                tone={problem || lead.doNotCall || elsewhere ? "danger" : "warn"}
                 role={elsewhere ? "status" : undefined}
               >
+                {corrects && <>{corrects} </>}
                 {elsewhere && <>{elsewhere}. J goes on. </>}
                 {lead.doNotCall && <>This number is on the do-not-call list. J goes on. </>}
                 {problem && (
