@@ -179,6 +179,11 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
   await expect(why.getByLabel("Lost to")).toHaveValue("");
   await why.getByLabel(/^Their premium/).fill("99999999999");
   await expect(why.getByText("₹99,99,99,99,999: is that right?")).toBeVisible();
+  await why.getByLabel(/^Their premium/).fill("12k");
+  await why.getByLabel("Their policy ends").focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(why.getByText("Premium must be numeric")).toBeVisible();
+  await expect(why.getByLabel(/^Their premium/)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await card.getByRole("button", { name: "Edit" }).click();

@@ -8,6 +8,7 @@ import { send } from "#web/lib/http/api.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { success, useWrite } from "#web/lib/use-send.ts";
 import { type Control, TextField } from "../fields.tsx";
+import { focusFirstFault } from "../unread-date.ts";
 import { toastFailure } from "../work/data.ts";
 import { useTyped } from "../work/drafts.ts";
 import { offerUndoAgain } from "../work/undo.ts";
@@ -59,7 +60,8 @@ export function NewOwnerDialog({ lead, recorded, onClose }: ClosingDialogProps) 
   });
   const confirm = () => {
     setTried(true);
-    if (Object.keys(faults).length === 0) add.mutate(draft);
+    if (Object.keys(faults).length > 0) focusFirstFault(within.current);
+    else add.mutate(draft);
   };
   return (
     <ClosingFrame

@@ -11,7 +11,7 @@ import { formatRupees } from "#contract/rupees";
 import { today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
-import { useViewer } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { useSettings } from "#web/lib/settings.ts";
 import { useDraft } from "#web/lib/use-draft.ts";
 import { Chip } from "#web/ui/Chip.tsx";
@@ -23,7 +23,7 @@ import { Badge } from "#web/ui/Tone.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { type Control, InsurerField, TextField } from "../fields.tsx";
 import { goOn } from "../go-on.ts";
-import { focusUnreadDate } from "../unread-date.ts";
+import { focusFirstFault, hasUnreadDate } from "../unread-date.ts";
 import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
 import { useSaveQuote } from "./data.ts";
@@ -68,6 +68,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   const [opened] = useState(stored);
   const quote = stored ?? opened;
   const newest = quote && draftOf(quote);
+  const isNobodys = !useSeesAllLeads() && lead.assignedTo === null;
   const kept = useDraft(`quote:${useViewer().id}:${lead.id}:${quote?.id ?? "new"}`);
   const [before] = useState(() => readQuote(kept.text));
   const [was, setWas] = useState(before?.was ?? newest);
@@ -77,7 +78,11 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   const fields = useRef<HTMLDivElement>(null);
   const save = useSaveQuote(lead.id, quote, (saved) => {
     kept.forget();
-    toast({ title: "Success", description: `${saved.insurer} quote saved: ${formatRupees(saved.total)}` });
+    const done = `${saved.insurer} quote saved: ${formatRupees(saved.total)}`;
+    toast({
+      title: "Success",
+      description: isNobodys ? `${done}. The lead is still unassigned: the first outcome takes it` : done,
+    });
     onSaved?.(saved);
     onClose();
   });
@@ -109,10 +114,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   });
   const confirm = () => {
     setTried(true);
-    if (focusUnreadDate(fields.current)) return;
-    if (Object.keys(faults).length > 0)
-      // After the errors are drawn.
-      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    if (Object.keys(faults).length > 0 || hasUnreadDate(fields.current)) focusFirstFault(fields.current);
     else save.mutate({ fields: fieldsOf(draft), was: was && fieldsOf(was) });
   };
   const { ownDamage, thirdParty } = plans[draft.plan];
