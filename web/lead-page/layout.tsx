@@ -44,7 +44,7 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 /** Facts beside the work, and the rest beside both or below; in one column the work comes first, but on paper. */
 export function LeadColumns({ facts, work, more }: LeadColumnsProps) {
   return (
-    <div className="grid items-start gap-3.5 lg:grid-cols-[306px_minmax(0,1fr)] xl:grid-cols-[306px_minmax(0,1fr)_296px]">
+    <div className="grid items-start gap-3.5 print:block print:space-y-3.5 lg:grid-cols-[306px_minmax(0,1fr)] xl:grid-cols-[306px_minmax(0,1fr)_296px]">
       <div className="grid min-w-0 items-start gap-3.5 max-lg:not-print:order-2 md:max-lg:grid-cols-2 max-lg:print:grid-cols-2 lg:row-span-2 xl:row-auto">
         {facts}
       </div>

@@ -57,8 +57,11 @@ export function QuotesCard() {
             <QuoteList quotes={logged} lead={lead.data} />
           ) : (
             <p className="px-3.5 py-3 text-ink-3">
-              No quotes yet. Add one
-              {lead.data.premiumAmount !== null && " to compare it with last year's"}.
+              No quotes yet.
+              <span className="print:hidden">
+                {" Add one"}
+                {lead.data.premiumAmount !== null && " to compare it with last year's"}.
+              </span>
             </p>
           )
         }
