@@ -50,7 +50,10 @@ export function PreviewDialog({ document, type, onClose }: PreviewDialogProps) {
         )
       }
     >
-      <div className="grid h-[min(70dvh,720px)] place-items-center overflow-auto rounded-md border border-line bg-subtle">
+      <div
+        data-preview
+        className="grid h-[min(70dvh,720px)] place-items-center overflow-auto rounded-md border border-line bg-subtle"
+      >
         {file.isError && <QueryError query={file} failed="Document could not be loaded" />}
         {!file.isError && !address && <Loading text="Loading document..." />}
         {address &&
