@@ -87,6 +87,11 @@ describe("signing in (specification §2, §7)", () => {
     expect((await person.get("/api/auth/user")).status).toBe(401);
   });
 
+  test("the address of a logout without a connection leads to the logout", async () => {
+    const answer = await office.stranger.get("/logout");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, "/api/logout"]);
+  });
+
   test("a foreign page cannot sign anyone out: a confirmation is required", async () => {
     const person = await office.signIn("admin", credentials.password);
     const answer = await person.send("GET", "/api/logout", undefined, { "sec-fetch-site": "cross-site" });

@@ -84,6 +84,9 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
   providerRoutes(app, deps);
 
+  /** A screen's address, for which the browser keeps the offline page. */
+  app.get("/logout", { schema: { hide: true } }, (_request, reply) => reply.redirect("/api/logout"));
+
   app.get("/api/logout", { schema: { hide: true } }, async (request, reply) => {
     // A foreign page may link here; only the user's own click may end the session.
     if (request.headers["sec-fetch-site"] === "cross-site")

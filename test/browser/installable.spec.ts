@@ -59,6 +59,20 @@ test("without a connection the offline page shows, and 'Try again' reloads the s
   expect(new URL(page.url()).search).toBe("?from=2026-01");
 });
 
+test("a logout without a connection shows the offline page, and 'Try again' ends the session", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await untilKept(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Login to RenewDesk" })).toBeVisible();
+});
+
 test("a browser that was signed in caches the app's files and the offline page, no customer data", async ({
   office,
   page,

@@ -84,5 +84,6 @@ export function endSession() {
   cache.clear();
   // Drafts are kept for this user, not for the next one.
   sessionStorage.clear();
-  location.assign("/api/logout");
+  // Without a connection the browser has our page for a screen's address only; trying again there ends the session.
+  location.assign(navigator.onLine ? "/api/logout" : "/logout");
 }
