@@ -77,6 +77,29 @@ test("a due follow-up is called one in its card, its announcement, the toast and
   await expect(page.getByText(/callback of|callback due/i)).toHaveCount(0);
 });
 
+test("what was noted with a promise stands beside its time in Call Mode, and below the name in its list", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [id, bare] = await office.leads([row("Noted Then", "1201"), row("Nothing Noted", "1202")]);
+  await promised(asha, bare, 60);
+  await asha.send("PATCH", `/api/leads/${id}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    nextFollowUp: new Date(Date.now() - 60_000).toISOString(),
+    notes: "Callback scheduled: 5 Nov 2026, 12:00. Wants Hindi; ask for RC",
+  });
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  await expect(page.getByText(/^Callback due \d\d:\d\d · Wants Hindi; ask for RC$/)).toBeVisible();
+  await page.goto("/leads?tab=callbacks&month=all");
+  const names = page.getByRole("row", { name: /Not(ed|hing)/ }).locator("td:first-child");
+  await expect(names).toHaveText(["Noted ThenWants Hindi; ask for RC", "Nothing Noted"]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole("listitem").filter({ hasText: "Noted Then" })).toContainText("Wants Hindi");
+});
+
 test("a due callback of another campaign month is in the list that the count, the card and Ctrl K open (§2)", async ({
   office,
   page,

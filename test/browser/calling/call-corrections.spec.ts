@@ -228,7 +228,7 @@ test("Z brings a lead that was finished in another tab back with its history, an
   await press("z");
   await expect(name).toHaveText("Customer 1");
   await expect(current.getByText(/^Called .*: Interested/)).toBeVisible();
-  await expect(current.getByRole("region", { name: "Last contact" })).toContainText("Interested");
+  await expect(current.getByRole("region", { name: "Last contact" })).toContainText("INTERESTED");
   await press("j");
   for (const customer of ["2", "3", "4", "2"]) {
     await expect(name).toHaveText(`Customer ${customer}`);

@@ -148,6 +148,20 @@ test("what was typed for a sale that was undone belongs to its quote: the sale w
   await expect(sale.getByText("Continued from what you typed")).toBeVisible();
 });
 
+test("a quote logged on an unassigned lead says that the lead is still nobody's", async ({
+  office,
+  page,
+}) => {
+  const id = await openLead(office, page);
+  await logQuote(page, "Digit", parts);
+  await expect(toastOf(page)).not.toContainText("unassigned");
+  await office.admin.send("PATCH", `/api/leads/${id}`, { assignedTo: null });
+  await page.reload();
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await logQuote(page, "ACKO", parts);
+  await expect(toastOf(page)).toContainText("The lead is still unassigned: the first outcome takes it");
+});
+
 test("a lost policy is asked about: to whom, at what price and why; Undo takes the answers back too", async ({
   office,
   page,
@@ -177,13 +191,13 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
   await page.keyboard.press("1");
   await expect(why.getByRole("button", { name: /Lower price/ })).toHaveAttribute("aria-pressed", "true");
   await expect(why.getByLabel("Lost to")).toHaveValue("");
-  await why.getByLabel(/^Their premium/).fill("99999999999");
-  await expect(why.getByText("₹99,99,99,99,999: is that right?")).toBeVisible();
   await why.getByLabel(/^Their premium/).fill("12k");
   await why.getByLabel("Their policy ends").focus();
   await page.keyboard.press("Control+Enter");
   await expect(why.getByText("Premium must be numeric")).toBeVisible();
   await expect(why.getByLabel(/^Their premium/)).toBeFocused();
+  await why.getByLabel(/^Their premium/).fill("99999999999");
+  await expect(why.getByText("₹99,99,99,99,999: is that right?")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await card.getByRole("button", { name: "Edit" }).click();
