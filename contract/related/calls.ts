@@ -37,6 +37,12 @@ export const RelatedRecords = z
   .meta({ id: "RelatedRecords" });
 export type RelatedRecords = z.input<typeof RelatedRecords>;
 
+/** Before another record is created; also whether a person with the number or the vehicle was erased on request. */
+export const RecordsBefore = RelatedRecords.extend({ erasedAt: Instant.nullable() }).meta({
+  id: "RecordsBefore",
+});
+export type RecordsBefore = z.input<typeof RecordsBefore>;
+
 /** Another lead of the same record, earlier or later: how that year's renewal went. */
 export const LeadYear = LeadRow.pick({ id: true, campaignMonth: true, status: true, subStatus: true })
   .extend({
@@ -69,6 +75,6 @@ export const relatedApi = {
       registrationNumber: Text(100).optional(),
       campaignMonth: CalendarMonth.optional(),
     }),
-    reply: RelatedRecords,
+    reply: RecordsBefore,
   }),
 };

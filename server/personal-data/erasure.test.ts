@@ -41,6 +41,22 @@ const car = (plate: string, more: Record<string, string> = {}) => ({
 const columns = ["name", "phoneNumber", "maker", "model", "registrationNumber", "insuranceExpiry"];
 const draftOf = { header: columns, matching: columns.map((column) => ({ header: column, target: column })) };
 
+test("who was erased is named before a record with the number or the vehicle is added by hand", async ({
+  office,
+  asha,
+}) => {
+  const person = { name: NAME, phoneNumber: "9812345679", registrationNumber: "MH12ZQ4329" };
+  const [lead] = await uploadLeads(office, [{ ...person, telecallerName: "asha" }]);
+  const before = async (query: string) => (await asha.get(`/api/related?${query}`)).body.erasedAt;
+  expect(await before("phoneNumber=9812345679")).toBeNull();
+  const { customerId } = (await office.admin.get(`/api/leads/${lead}`)).body;
+  await office.admin.send("DELETE", `/api/customers/${customerId}/personal-data`);
+  const erased = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect(await before("phoneNumber=%2B91%2098123-45679")).toEqual(erased);
+  expect(await before("phoneNumber=9812345678&registrationNumber=mh%2012%20zq%204329")).toEqual(erased);
+  expect(await before("phoneNumber=9812345678&registrationNumber=MH12ZQ4328")).toBeNull();
+});
+
 describe("erasing a person (the nine ways in which a record and its traces come)", () => {
   test("leaves nothing in any table by number, plate or name in any spelling; what was erased does not come back", async ({
     office,

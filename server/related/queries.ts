@@ -4,7 +4,9 @@ import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
+import { erasedKeys } from "#server/db/schema/personal-data";
 import { latestCall } from "#server/lead/conversion-queries";
+import { erasedAt } from "#server/lead/erased-queries";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 
@@ -48,6 +50,15 @@ export async function keysOf(db: Db, phone: string, registration: string): Promi
     })
     .from(sql`(select) as one`);
   return keys ?? { phones: [], vehicle: null };
+}
+
+/** When a person with the number or the vehicle was erased. */
+export async function findErased(db: Db, phone: string, registration: string): Promise<Date | null> {
+  const at = erasedAt({ phone: sql`${phone}::text`, second: sql`null`, plate: sql`${registration}::text` });
+  const [found] = await db
+    .select({ erasedAt: sql<Date | null>`${at}`.mapWith(erasedKeys.erasedAt) })
+    .from(sql`(select) as one`);
+  return found?.erasedAt ?? null;
 }
 
 const presentKeys = (...keys: SQLWrapper[]) =>

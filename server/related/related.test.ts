@@ -115,6 +115,7 @@ describe("other records of the same number or vehicle", () => {
       leads: [],
       total: 0,
       colleagues: [],
+      erasedAt: null,
     });
 
     await office.query("update leads set assigned_to = $1 where id = any($2)", [asha.id, [nov, dec]]);
@@ -122,6 +123,7 @@ describe("other records of the same number or vehicle", () => {
       leads: [],
       total: 0,
       colleagues: [{ firstName: "Asha", lastSpokenAt: null, samePhone: false, sameVehicle: true }],
+      erasedAt: null,
     });
   });
 

@@ -4,7 +4,15 @@ import { relatedApi } from "#contract/related/calls";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { notFound, serve, type Viewer } from "#server/platform/http";
-import { findKeys, type Keys, keysOf, listColleagues, listRelated, listYears } from "./queries.ts";
+import {
+  findErased,
+  findKeys,
+  type Keys,
+  keysOf,
+  listColleagues,
+  listRelated,
+  listYears,
+} from "./queries.ts";
 
 export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -21,8 +29,13 @@ export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, deps, relatedApi.before, async ({ viewer }, { query }) => {
     const { phoneNumber = "", registrationNumber = "", campaignMonth } = query;
-    const keys = await keysOf(db, readPhone(phoneNumber.trim()), registrationNumber);
-    return relatedTo(db, viewer, { ...keys, month: campaignMonth });
+    const phone = readPhone(phoneNumber.trim());
+    const keys = await keysOf(db, phone, registrationNumber);
+    const [related, erasedAt] = await Promise.all([
+      relatedTo(db, viewer, { ...keys, month: campaignMonth }),
+      findErased(db, phone, registrationNumber),
+    ]);
+    return { ...related, erasedAt };
   });
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, monthLabel } from "#contract/time/calendar";
+import { addMonths, dateLabel, monthLabel, today } from "#contract/time/calendar";
 import { desk, phone } from "../support/axe.ts";
 import { expect, test, thisMonth } from "../support/office.ts";
 import { toastOf } from "../support/toasts.ts";
@@ -63,6 +63,31 @@ test("Add New Lead says what is here already, and creates a vehicle's second lea
   await expect(page.getByText("Lead created successfully").first()).toBeVisible();
   const leads = await office.admin.read<{ assignedToName: string }[]>("/api/leads?search=GJ05GF8698");
   expect(leads.map(({ assignedToName }) => assignedToName).sort()).toEqual(["Asha", "Bharat"]);
+});
+
+test("a person who was erased on request is asked about before they are added by hand", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([{ name: "Farida Khan", phoneNumber: "9845012345", registrationNumber: "KA05MN1234" }]);
+  const [record] = await office.admin.read<{ id: number }[]>("/api/customers?search=KA05MN1234");
+  await office.admin.send("DELETE", `/api/customers/${record?.id}/personal-data`);
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  await page.getByRole("button", { name: "Add New Lead" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Lead" });
+  await dialog.getByLabel(/^First name/).fill("Farida");
+  await dialog.getByLabel(/^Last name/).fill("Khan");
+  await dialog.getByLabel("Vehicle type").selectOption({ label: "Car" });
+  await dialog.getByLabel(/^Mobile number/).fill("98450-12345");
+  const create = dialog.getByRole("button", { name: "Create Lead" });
+  await create.click();
+  const erased = `Erased on request, ${dateLabel(today(new Date()))}`;
+  await expect(dialog.getByText(erased, { exact: true })).toBeVisible();
+  await dialog.getByRole("checkbox", { name: `${erased}. Create the lead anyway.` }).check();
+  await create.click();
+  await expect(page.getByText("Lead created successfully").first()).toBeVisible();
 });
 
 test("a lead that expires in another month than its campaign is asked about, and the toast opens the new lead", async ({

@@ -25,7 +25,7 @@ import {
   serverErrorsOf,
 } from "./draft.ts";
 import { ExistingRecords } from "./ExistingRecords.tsx";
-import { identityOf, useExisting, vehicleFault } from "./existing.ts";
+import { doubtOf, identityOf, useExisting } from "./existing.ts";
 import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
 
 interface AddLeadDialogProps {
@@ -50,11 +50,11 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   const campaign = campaigns.data?.find(({ id }) => String(id) === draft.campaignId);
   const identity = identityOf(draft, campaign?.month);
   const { found, check } = useExisting(identity);
-  const fault = vehicleFault(found, identity, monthLabel);
+  const doubt = doubtOf(found, identity, monthLabel);
   const [checking, setChecking] = useState(false);
-  /** The vehicle and month that were confirmed in spite of what is here. */
+  /** The question that was confirmed, of which person, vehicle and month. */
   const [confirmed, setConfirmed] = useState<string>();
-  const asked = JSON.stringify([identity.registrationNumber, identity.campaignMonth]);
+  const asked = JSON.stringify([doubt?.text, identity]);
   const isSure = confirmed === asked;
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
@@ -62,7 +62,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   const faults = errorsOf(draft, today(now()));
   const errors = {
     ...serverErrorsOf(create.error),
-    ...(tries > 0 && fault && !isSure && !create.recordSaved && { registrationNumber: fault }),
+    ...(tries > 0 && doubt && !isSure && !create.recordSaved && { [doubt.field]: doubt.text }),
     ...(tries > 0 && faults),
   };
   const touched = isTouched(typed);
@@ -92,7 +92,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
       setChecking(true);
       const records = await check();
       setChecking(false);
-      if (vehicleFault(records, identity, monthLabel)) {
+      if (doubtOf(records, identity, monthLabel)) {
         setTries(tries + 2);
         return;
       }
@@ -123,11 +123,11 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
         {create.recordSaved && !create.isPending && <RecordSaved />}
         <PersonFields register={registerRecord} />
         <VehicleFields register={registerRecord} />
-        {found && !create.recordSaved && (found.total > 0 || found.colleagues.length > 0) && (
+        {found && !create.recordSaved && (doubt || found.total > 0 || found.colleagues.length > 0) && (
           <ExistingRecords
             found={found}
             today={today(now())}
-            fault={fault}
+            doubt={doubt}
             sure={isSure}
             onSure={(on) => setConfirmed(on ? asked : undefined)}
           />

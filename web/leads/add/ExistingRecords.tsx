@@ -1,26 +1,32 @@
 import { formatRegistration } from "#contract/lead/registration";
-import type { RelatedRecords } from "#contract/related/calls";
+import type { RecordsBefore } from "#contract/related/calls";
 import { monthLabel } from "#contract/time/calendar";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { colleaguesLine } from "#web/lead/related-text.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import type { Doubt } from "./existing.ts";
 
 interface ExistingRecordsProps {
-  found: RelatedRecords;
+  found: RecordsBefore;
   today: string;
   /** What must be confirmed; undefined when nothing has to be. */
-  fault: string | undefined;
+  doubt: Doubt | undefined;
   sure: boolean;
   onSure: (sure: boolean) => void;
 }
 
 /** What is known of the number or vehicle, while the lead can still be left out. */
-export function ExistingRecords({ found, today, fault, sure, onSure }: ExistingRecordsProps) {
+export function ExistingRecords({ found, today, doubt, sure, onSure }: ExistingRecordsProps) {
   const { leads, total, colleagues } = found;
+  const isHere = total + colleagues.length > 0;
   return (
-    <Notice tone={fault ? "warn" : "info"} role="status" title="Possible duplicate">
+    <Notice
+      tone={doubt ? "warn" : "info"}
+      role="status"
+      title={isHere ? "Possible duplicate" : "This person asked to be erased"}
+    >
       <ul className="grid gap-1">
         {leads.map((lead) => (
           <li key={lead.id} className="flex flex-wrap items-center gap-x-2">
@@ -47,9 +53,7 @@ export function ExistingRecords({ found, today, fault, sure, onSure }: ExistingR
         ))}
       </ul>
       {total > leads.length && <p>And {formatNumber(total - leads.length)} more.</p>}
-      {fault && (
-        <Checkbox label={`${fault}. Create a second lead anyway.`} checked={sure} onChange={onSure} />
-      )}
+      {doubt && <Checkbox label={`${doubt.text}. ${doubt.anyway}.`} checked={sure} onChange={onSure} />}
     </Notice>
   );
 }

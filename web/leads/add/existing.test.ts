@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { identityOf, vehicleFault } from "./existing.ts";
+import { doubtOf, identityOf } from "./existing.ts";
 
 const label = (month: string) => month;
 const lead = {
@@ -28,14 +28,27 @@ test("only a complete number or registration is looked up", () => {
 });
 
 test("a vehicle's second lead in a month is asked about, its lead of another month is not (§5)", () => {
-  const found = { leads: [lead], total: 1, colleagues: [] };
+  const found = { leads: [lead], total: 1, colleagues: [], erasedAt: null };
   const of = (campaignMonth: string) => ({
     ...identityOf({ mobileNumber: "", registrationNumber: "" }, campaignMonth),
   });
-  expect(vehicleFault(found, of("2026-11"), label)).toBe("This vehicle already has a lead in 2026-11");
-  expect(vehicleFault(found, of("2026-12"), label)).toBeUndefined();
+  expect(doubtOf(found, of("2026-11"), label)?.text).toBe("This vehicle already has a lead in 2026-11");
+  expect(doubtOf(found, of("2026-12"), label)).toBeUndefined();
   const colleagues = [{ firstName: "Imran", lastSpokenAt: null, samePhone: false, sameVehicle: true }];
-  expect(vehicleFault({ leads: [], total: 0, colleagues }, of("2026-12"), label)).toBe(
+  expect(doubtOf({ leads: [], total: 0, colleagues, erasedAt: null }, of("2026-12"), label)?.text).toBe(
     "Imran already has a record of this vehicle",
   );
+});
+
+test("somebody who was erased on request is asked about, also as the second lead of a vehicle", () => {
+  const erasedAt = "2026-11-30T05:00:00.000Z";
+  const of = (mobileNumber: string) => identityOf({ mobileNumber, registrationNumber: "" }, "2026-11");
+  const erased = { text: "Erased on request, 30 Nov 2026", anyway: "Create the lead anyway" };
+  const none = { leads: [], total: 0, colleagues: [], erasedAt };
+  expect(doubtOf(none, of("98000 20219"), label)).toEqual({ ...erased, field: "mobileNumber" });
+  expect(doubtOf({ ...none, leads: [lead], total: 1 }, of(""), label)).toEqual({
+    field: "registrationNumber",
+    text: "Erased on request, 30 Nov 2026. This vehicle already has a lead in 2026-11",
+    anyway: "Create a second lead anyway",
+  });
 });

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { registrationKey } from "#contract/lead/registration";
-import type { RelatedRecords } from "#contract/related/calls";
+import { erasedText } from "#contract/personal-data/erased-text";
+import type { RecordsBefore } from "#contract/related/calls";
 import { cache } from "#web/lib/http/cache.ts";
 import { read } from "#web/lib/read.ts";
 
@@ -46,7 +47,7 @@ export function useExisting(identity: Identity) {
   const { data } = useQuery(existing(asked));
   return {
     found: JSON.stringify(asked) === JSON.stringify(identity) ? data : undefined,
-    check: async (): Promise<RelatedRecords | undefined> => {
+    check: async (): Promise<RecordsBefore | undefined> => {
       setAsked(identity);
       // What cannot be asked now does not keep the lead from being added.
       return isAsked(identity) ? cache.fetchQuery(existing(identity)).catch(() => undefined) : undefined;
@@ -54,14 +55,37 @@ export function useExisting(identity: Identity) {
   };
 }
 
-/** Why this vehicle is not added without asking: its lead of the month, or a colleague's record. */
-export function vehicleFault(
-  found: RelatedRecords | undefined,
-  { campaignMonth }: Identity,
+/** What must be confirmed before the lead is created, and the field that it is about. */
+export interface Doubt {
+  field: "mobileNumber" | "registrationNumber";
+  text: string;
+  /** What the confirmation says. */
+  anyway: string;
+}
+
+/** The person was erased on request, the vehicle has its lead of the month, or a colleague has a record of it. */
+export function doubtOf(
+  found: RecordsBefore | undefined,
+  { phoneNumber, campaignMonth }: Identity,
   monthLabel: (month: string) => string,
-): string | undefined {
+): Doubt | undefined {
+  const ofVehicle = vehicleDoubt(found, campaignMonth, monthLabel);
+  if (!found?.erasedAt) return ofVehicle;
+  const erased = erasedText(new Date(found.erasedAt));
+  if (ofVehicle) return { ...ofVehicle, text: `${erased}. ${ofVehicle.text}` };
+  const field = phoneNumber ? "mobileNumber" : "registrationNumber";
+  return { field, text: erased, anyway: "Create the lead anyway" };
+}
+
+function vehicleDoubt(
+  found: RecordsBefore | undefined,
+  campaignMonth: string | undefined,
+  monthLabel: (month: string) => string,
+): Doubt | undefined {
+  const ofVehicle = { field: "registrationNumber", anyway: "Create a second lead anyway" } as const;
   const twin = found?.leads.find((lead) => lead.sameVehicle && lead.campaignMonth === campaignMonth);
-  if (twin) return `This vehicle already has a lead in ${monthLabel(twin.campaignMonth)}`;
+  if (twin)
+    return { ...ofVehicle, text: `This vehicle already has a lead in ${monthLabel(twin.campaignMonth)}` };
   const colleague = found?.colleagues.find(({ sameVehicle }) => sameVehicle);
-  return colleague && `${colleague.firstName} already has a record of this vehicle`;
+  return colleague && { ...ofVehicle, text: `${colleague.firstName} already has a record of this vehicle` };
 }
