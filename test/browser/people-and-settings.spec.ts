@@ -247,11 +247,12 @@ for (const width of [1024, 1366])
     expect(await row.getByText(email).filter({ visible: true }).evaluate(isCut)).toBe(false);
   });
 
-test("a long name and a past last day leave the actions in sight, and the way to hand on the leads", async ({
+test("a long name, a long username and a past last day leave the actions in sight, and the way to hand on the leads", async ({
   office,
   page,
 }) => {
   await office.telecaller("venkat");
+  await office.telecaller("srinivasaraghavacharyulu.subrahmanyam");
   await office.leads([{ name: "Of Venkat", registrationNumber: "MH 09 VE 0001", telecallerName: "venkat" }]);
   const users = await office.admin.read<User[]>("/api/users");
   const id = users.find(({ username }) => username === "venkat")?.id;
@@ -520,4 +521,31 @@ test("typed text of a new user is discarded only when asked for; a deletion asks
   await expect(
     page.getByRole("row", { name: /Vimla/ }).getByRole("cell", { name: "2", exact: true }),
   ).toBeVisible();
+});
+
+test("a refused setting is marked until it is corrected, also when it is put back as it was", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/settings#calling");
+  const card = page.locator("form").filter({ hasText: "Calling hours" });
+  const from = card.getByLabel("From");
+  const stored = await from.inputValue();
+  const refusal = card.getByText("Calling starts between 09:00 and 21:00");
+  const type = async (time: string) => {
+    await from.fill(time);
+    await from.press("Tab");
+  };
+  await type("08:00");
+  await card.getByRole("button", { name: /^Save/ }).click();
+  await expect(refusal).toBeVisible();
+  await type("09:30");
+  await expect(refusal).toHaveCount(0);
+  await type("08:00");
+  await card.getByRole("button", { name: /^Save/ }).click();
+  await expect(refusal).toBeVisible();
+  await type(stored);
+  await expect(refusal).toHaveCount(0);
+  await expect(from).not.toHaveAttribute("aria-invalid", "true");
 });

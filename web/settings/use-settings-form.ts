@@ -65,7 +65,9 @@ export function useSettingsForm(loaded: Settings) {
       value: draft[field],
       onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [field]: target.value }),
     }),
-    faultOf: (field: keyof SettingsChange) => faults?.get(field),
+    /** Of a value that was refused, as long as it is the one that stands there. */
+    faultOf: (field: keyof SettingsChange) =>
+      changed && save.variables?.body?.[field] === change[field] ? faults?.get(field) : undefined,
     undo: () => {
       start(loaded);
       save.reset();
