@@ -66,7 +66,11 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
       placeholder: "w-24",
       headClassName: notNarrow,
       className: notNarrow,
-      cell: ({ username }) => username,
+      cell: ({ username }) => (
+        <span className="block max-w-[20ch] truncate @max-[1239px]:max-w-[14ch]" title={username}>
+          {username}
+        </span>
+      ),
     },
     openLeads: {
       placeholder: "w-8",
@@ -113,7 +117,7 @@ function Name({ user }: { user: User }) {
         >
           {fullName(user)}
         </span>
-        <span className="block max-w-[22ch] truncate text-11/[14px] text-ink-3">
+        <span className="block max-w-[22ch] truncate text-11/[14px] text-ink-3" title={user.username}>
           <span className="hidden @max-[1079px]:inline">{user.username} · </span>
           <span className="num-id">{shortId(user)}</span>
         </span>
