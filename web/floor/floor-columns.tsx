@@ -116,9 +116,10 @@ function paceColour(pace: number | null): string {
 
 /** The same on a phone. */
 export function PersonCard({ person, now }: { person: FloorPerson; now: Date }) {
-  const counted = (label: string, of: keyof typeof ownFigures) => (
+  const counted = (of: keyof typeof ownFigures, more: string, one = more) => (
     <span className="whitespace-nowrap">
-      <Counted person={person} of={of} now={now} /> <span className="text-ink-3">{label}</span>
+      <Counted person={person} of={of} now={now} />{" "}
+      <span className="text-ink-3">{person[of] === 1 ? one : more}</span>
     </span>
   );
   return (
@@ -129,9 +130,9 @@ export function PersonCard({ person, now }: { person: FloorPerson; now: Date }) 
       </div>
       <PersonState person={person} now={now} />
       <div className="flex flex-wrap gap-x-4 gap-y-1 text-12">
-        {counted("calls", "calls")}
+        {counted("calls", "calls", "call")}
         {counted("connected", "connected")}
-        {counted("quotes", "quotes")}
+        {counted("quotes", "quotes", "quote")}
         {counted("won", "won")}
         <span className="whitespace-nowrap">
           <Risk person={person} /> <span className="text-ink-3">at risk</span>
