@@ -8,7 +8,7 @@ import { vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { Assignable } from "#contract/leads/bulk/calls";
 import { LEADS_PER_SELECTION } from "#contract/leads/bulk/limits";
 import { EXPIRED, type LeadPart, leadPartNames, leadParts } from "#contract/leads/bulk/ways";
-import { addDays, dateLabel } from "#contract/time/calendar";
+import { addDays } from "#contract/time/calendar";
 import { AssignDialog } from "#web/lead/bulk/AssignDialog.tsx";
 import { listAddress } from "#web/lead/list-state.ts";
 import { assignees, team } from "#web/lead/team.ts";
@@ -22,6 +22,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import type { Filter } from "./data.ts";
+import { spanText } from "./span-text.ts";
 
 interface PartsCardProps {
   found: Assignable;
@@ -165,7 +166,7 @@ function partLabel(by: LeadPart, value: string, today: string): string {
   if (value === "") return by === "expiry" ? "No expiry date" : NOT_SPECIFIED;
   if (value === EXPIRED) return "Expired";
   if (by === "vehicleType") return vehicleTypeLabel(value);
-  return by === "expiry" ? spanText(weekOf(value, today)) : value;
+  return by === "expiry" ? spanText(weekOf(value, today), today) : value;
 }
 
 /** The days of a week that are not over. */
@@ -173,14 +174,6 @@ const weekOf = (monday: string, today: string) => ({
   from: monday < today ? today : monday,
   to: addDays(monday, 6),
 });
-
-/** '7 to 13 Dec', '30 Nov to 6 Dec' */
-function spanText({ from, to }: { from: string; to: string }): string {
-  const [first, last] = [from, to].map((day) => dateLabel(day).replace(/ \d{4}$/, ""));
-  if (first === last) return `${last}`;
-  const month = last?.slice(last.indexOf(" ")) ?? "";
-  return `${first?.replace(month, "")} to ${last}`;
-}
 
 /** The list of a part's leads, where lists have such a filter. */
 function listOf(
