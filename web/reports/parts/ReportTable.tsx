@@ -7,6 +7,7 @@ import type { NumberColumn, ReportColumn } from "#contract/reports/definition";
 import type { Period } from "#contract/reports/span";
 import { isOfSeveral } from "#contract/several-last";
 import type { SortOrder } from "#contract/sort-order";
+import { monthLabel } from "#contract/time/calendar";
 import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
@@ -55,9 +56,11 @@ interface ReportTableProps<Values> {
   busy: boolean;
 }
 
-/** 'was Nov 2025': below a month, what it is compared with. */
-export const monthBefore = (span: Period, before: Period) => (month: string) =>
-  `was ${comparedMonth(month, span, before)}`;
+/** 'was Nov 2025': below a month, what it is compared with; undefined where that is some other days of itself. */
+export const monthBefore = (span: Period, before: Period) => (month: string) => {
+  const compared = comparedMonth(month, span, before);
+  return compared === monthLabel(month) ? undefined : `was ${compared}`;
+};
 
 /** On a phone the rows scroll horizontally below the first column. */
 const sticky = "sticky left-0 z-1 max-md:border-r max-md:border-r-line-subtle";
@@ -127,9 +130,9 @@ export function ReportTable<Values>({
           <Tr key={row.key}>
             <Td className={clsx(sticky, "bg-surface font-medium", isOfSeveral(row.key) && "text-ink-3")}>
               <RowName label={row.label} />
-              {row.month && beforeOf && (
-                <span className="block text-11/[1.3] font-normal text-ink-2">{beforeOf(row.month)}</span>
-              )}
+              <span className="block text-11/[1.3] font-normal text-ink-2">
+                {row.month && beforeOf?.(row.month)}
+              </span>
             </Td>
             {cells({ values: row.values, was, narrowed: { ...narrowed, ...row.narrowing }, isTotal: false })}
           </Tr>
