@@ -197,7 +197,7 @@ test("an administrator sees what is half an hour late, and hands over an absent 
 
   await page.getByRole("checkbox", { name: "Select Very Late" }).check();
   await expect(page.getByText("1 selected")).toBeVisible();
-  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await page.getByRole("button", { name: "Hand over selected" }).click();
   const dialog = page.getByRole("dialog", { name: "Hand over callbacks" });
   await dialog.getByRole("button", { name: "Hand over" }).click();
   await expect(dialog.getByText("Please select a telecaller")).toBeVisible();
@@ -207,7 +207,7 @@ test("an administrator sees what is half an hour late, and hands over an absent 
   await expect(overdue.getByRole("listitem")).toHaveText([/Very Late.*Bharat/]);
 
   await page.getByRole("button", { name: "30 min or more late: 1" }).click();
-  await page.getByRole("button", { name: "Hand over…" }).click();
+  await page.getByRole("button", { name: "Hand over all of…" }).click();
   await dialog.getByLabel(/^Callbacks of/).selectOption({ label: "Asha" });
   await dialog.getByLabel(/^Hand over to/).selectOption({ label: "Chitra" });
   await dialog.getByRole("button", { name: "Hand over" }).click();

@@ -293,7 +293,7 @@ test("Reminders: callbacks or follow-ups alone, sorted, and one moved in place (
   await expect(page.getByRole("button", { name: "Reschedule Another Call" })).toBeFocused();
 
   await page.getByRole("checkbox", { name: "Select Missed Call" }).check();
-  await page.getByRole("button", { name: "Hand over", exact: true }).click();
+  await page.getByRole("button", { name: "Hand over selected" }).click();
   await expect(page.getByRole("dialog", { name: "Hand over callbacks" })).toContainText(
     `Missed Call, ${label}, 10:30`,
   );

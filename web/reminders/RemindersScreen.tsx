@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Bell, UserRoundPen } from "lucide-react";
+import { Bell, Users } from "lucide-react";
 import { useState } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { LATE_MINUTES, type Promised, reminderTimes } from "#contract/callbacks/reminder-times";
@@ -83,13 +83,13 @@ export function RemindersScreen() {
             />
           </div>
           <Button
-            icon={UserRoundPen}
+            icon={Users}
             onClick={() => {
               clear();
               setHandingOver(true);
             }}
           >
-            Hand over…
+            Hand over all of…
           </Button>
         </div>
       )}

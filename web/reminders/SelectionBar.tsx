@@ -17,7 +17,7 @@ export function SelectionBar({ count, onHandOver, onClear }: SelectionBarProps) 
           {formatNumber(count)} selected
         </span>
         <Button size="s" icon={UserRoundPen} onClick={onHandOver}>
-          Hand over
+          Hand over selected
         </Button>
         <Button variant="ghost" size="s" aria-label="Clear selection" onClick={onClear}>
           Clear
