@@ -25,6 +25,12 @@ export const filterWords = {
   campaign: { label: "Campaign", all: "All campaigns" },
   expiryFrom: { label: "Expiry from" },
   expiryTo: { label: "Expiry to" },
+  hasExpiry: {
+    label: "Expiry date",
+    all: "Any",
+    known: ["true", "false"],
+    textOf: (value: string) => (value === "true" ? "Known" : "Not known"),
+  },
   vehicleType: {
     label: "Vehicle type",
     all: "All vehicle types",

@@ -12,6 +12,7 @@ export const listFilters = {
   campaign: "campaign",
   expiryFrom: "day",
   expiryTo: "day",
+  hasExpiry: "flag",
   vehicleType: "vehicleType",
   insurer: "insurer",
   policyReceived: "flag",

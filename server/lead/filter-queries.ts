@@ -4,6 +4,7 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lte,
   ne,
@@ -52,6 +53,7 @@ const ofLead: Conditions<Exclude<FilterName, "vehicleType">> = {
   campaign: (id) => eq(leads.campaignId, id),
   expiryFrom: (day) => gte(leads.insuranceExpiry, day),
   expiryTo: (day) => lte(leads.insuranceExpiry, day),
+  hasExpiry: (on) => (on ? isNotNull(leads.insuranceExpiry) : isNull(leads.insuranceExpiry)),
   insurer: (insurer) => eq(sql`lower(${leads.insuranceCompany})`, sql`lower(${insurer})`),
   policyReceived: (received) => eq(leads.policyReceived, received),
 };

@@ -221,6 +221,8 @@ describe("filters of Leads: expiry dates, vehicle type, insurer, policy received
       "insurer=ANAND+mutual",
       ({ insuranceCompany }) => insuranceCompany === "Anand Mutual",
     ],
+    ["with an expiry", "hasExpiry=true", ({ insuranceExpiry }) => insuranceExpiry !== null],
+    ["without an expiry", "hasExpiry=false", ({ insuranceExpiry }) => insuranceExpiry === null],
     ["policy received", "policyReceived=true", ({ policyReceived }) => policyReceived],
     ["policy not received", "policyReceived=false", ({ policyReceived }) => !policyReceived],
   ];

@@ -184,11 +184,13 @@ function listOf(
 ): string | undefined {
   const days =
     by === "expiry" && value && (value === EXPIRED ? { to: addDays(today, -1) } : weekOf(value, today));
-  if (!days && !(by === "vehicleType" && value)) return undefined;
+  const hasNoExpiry = by === "expiry" && value === "";
+  if (!days && !hasNoExpiry && !(by === "vehicleType" && value)) return undefined;
   return `/leads?${changeAddress("", listAddress, {
     month: campaignMonth ?? "all",
     telecaller,
     vehicleType: by === "vehicleType" ? value : vehicleType,
+    hasExpiry: hasNoExpiry ? "false" : undefined,
     ...(days && { expiryFrom: "from" in days ? days.from : undefined, expiryTo: days.to }),
   })}`;
 }

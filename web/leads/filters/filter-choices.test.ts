@@ -27,6 +27,7 @@ test("active filters have labels that name their field; the status is a tab and 
     "Expiry 1 Nov 2026 – 30 Nov 2026",
     "Vehicle type: Motorcycle",
   ]);
+  expect(words({ hasExpiry: "false" })).toEqual(["Expiry date: Not known"]);
   expect(words({ insurer: "Anand Mutual", policyReceived: "false" })).toEqual([
     "Previous insurer: Anand Mutual",
     "Policy Copy: Not Received",
