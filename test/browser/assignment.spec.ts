@@ -168,4 +168,13 @@ test("some weeks of a month are shared out; a week's number opens its list, and 
   await expect(page.getByText("130 in all")).toBeVisible();
   await page.getByLabel("Whose leads").selectOption("Unassigned");
   await expect(page.getByText(`${130 - number} in all`)).toBeVisible();
+
+  await office.leads(
+    [{ name: "Without Expiry", registrationNumber: "MH14NE0001", insuranceExpiry: "" }],
+    ahead,
+  );
+  await page.goto(`/assignment?month=${ahead}`);
+  await page.getByRole("link", { name: "No expiry date: 1 lead" }).click();
+  await expect(page.getByRole("row", { name: /Without Expiry/ })).toBeVisible();
+  await expect(page.getByText("Expiry date: Not known")).toBeVisible();
 });
