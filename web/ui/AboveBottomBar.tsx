@@ -14,7 +14,7 @@ export function AboveBottomBar({ withReason = false, children }: AboveBottomBarP
       <div
         data-above-bottom-bar={withReason ? "with reason" : ""}
         data-paper="no"
-        className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 low:py-1 low:[&_.grow-on-phone>*]:h-8 md:hidden"
+        className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-(--z-sticky) border-t border-line bg-surface px-(--gutter) py-2 low:has-[.grow-on-phone]:py-1 low:[&_.grow-on-phone>*]:h-8 md:hidden"
       >
         {children}
       </div>
