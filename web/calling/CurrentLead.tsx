@@ -82,7 +82,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   };
   const history = useWithTouches(lead.id, logs);
   const replaced = back && !isDue(item, now) ? replacedIn(history) : undefined;
-  const corrects = replaced && !undoing && correctsText(replaced);
+  const corrects = replaced && !undoing ? correctsText(replaced) : undefined;
   const { kept, said, finish } = useFinish({ item, typed, replaced, desk });
   const choose = (code: OutcomeCode) => {
     if (code === "callback" || code === "follow_up" || code === "quote_sent") setDialog(code);
@@ -113,7 +113,9 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   });
   // On a phone the remark must not get below the outcomes.
   const isExpired = lead.insuranceExpiry !== null && lead.insuranceExpiry < today(now);
-  const isDense = phoneLayout.use() && (isExpired || (lead.secondPhone && lead.fileRemark) !== null);
+  const isDense =
+    phoneLayout.use() &&
+    (isExpired || corrects !== undefined || (lead.secondPhone && lead.fileRemark) !== null);
   const noQuote =
     mayMarkQuoteSent(lead) || callWithQuote(lead)
       ? undefined
@@ -161,7 +163,10 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
         </div>
         {/* A warning is as high as this line and the gaps around it: the outcomes stay where they were pressed. */}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
-          <p title={note} className={note ? "min-w-0 max-w-full truncate" : "min-w-0"}>
+          <p
+            title={note}
+            className={`min-w-0 ${note ? "max-w-full truncate" : corrects ? "max-md:hidden" : ""}`}
+          >
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
               : [
@@ -175,7 +180,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall || elsewhere || corrects) && (
-            <div className="max-md:basis-full md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
+            <div className="max-md:basis-full max-md:[&>div]:py-1.5 md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
               <Notice
                 tone={problem || lead.doNotCall || elsewhere ? "danger" : "warn"}
                 role={elsewhere ? "status" : undefined}
