@@ -14,6 +14,7 @@ const viewer = {
   mustChangePassword: false,
   agencyName: "SLN Insurance",
   columns: {},
+  seenRelease: "0.4",
 } as const;
 
 test("the user block shows the first initial, the full name and the role (specification §2)", () => {

@@ -61,42 +61,48 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     expect([moved, `${moved}. In a meeting`].map(typedOf)).toEqual(["", "In a meeting"]);
   });
 
-  test("quick times come in their order, each with its digit, the evening only before it", () => {
+  test("quick times each have their digit, this evening is offered only before it", () => {
     expect(quickTimes(at("2026-11-05T16:42"))).toEqual([
-      { digit: "3", label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
       { digit: "1", label: "In 30 min", when: { date: "2026-11-05", time: "17:12" } },
-      { digit: "2", label: "In 2 hours", when: { date: "2026-11-05", time: "18:42" } },
-      { digit: "4", label: "Tomorrow 10:00", when: { date: "2026-11-06", time: "10:00" } },
-      { digit: "5", label: "Tomorrow 17:00", when: { date: "2026-11-06", time: "17:00" } },
-      { digit: "6", label: "Mon 10:00", when: { date: "2026-11-09", time: "10:00" } },
+      { digit: "2", label: "Tomorrow 10:00", when: { date: "2026-11-06", time: "10:00" } },
+      { digit: "3", label: "In 2 hours", when: { date: "2026-11-05", time: "18:42" } },
+      { digit: "4", label: "17:00", when: { date: "2026-11-05", time: "17:00" } },
+      { digit: "5", label: "Mon 10:00", when: { date: "2026-11-09", time: "10:00" } },
+      { digit: "6", label: "Tomorrow 17:00", when: { date: "2026-11-06", time: "17:00" } },
     ]);
   });
 
   const labels = (now: string, expiry?: string) => quickTimes(at(now), expiry).map(({ label }) => label);
 
   test("what is outside the calling hours, or after a policy that is still active, is not proposed", () => {
-    const nextDay = ["Tomorrow 10:00", "Tomorrow 17:00", "Mon 7 Dec, 10:00"];
-    expect(labels("2026-11-30T09:28")).toEqual(["In 2 hours", "17:00", ...nextDay]);
-    expect(labels("2026-11-30T18:31")).toEqual(nextDay);
+    const nextDays = ["Tomorrow 10:00", "Mon 7 Dec, 10:00", "Tomorrow 17:00"];
+    expect(labels("2026-11-30T09:28")).toEqual([
+      "Tomorrow 10:00",
+      "In 2 hours",
+      "17:00",
+      "Mon 7 Dec, 10:00",
+      "Tomorrow 17:00",
+    ]);
+    expect(labels("2026-11-30T18:31")).toEqual(nextDays);
     expect(labels("2026-11-30T18:31", "2026-12-01")).toEqual(["Tomorrow 10:00", "Tomorrow 17:00"]);
-    expect(labels("2026-11-30T18:31", "2026-11-29")).toEqual(nextDay);
+    expect(labels("2026-11-30T18:31", "2026-11-29")).toEqual(nextDays);
   });
 
   test("a Monday that is tomorrow is offered once; on a Monday the next one is offered", () => {
     expect(labels("2026-11-08T12:00")).toEqual([
       "In 30 min",
+      "Tomorrow 10:00",
       "In 2 hours",
       "17:00",
-      "Tomorrow 10:00",
       "Tomorrow 17:00",
     ]);
-    expect(quickTimes(at("2026-11-09T12:00")).at(-1)).toEqual({
-      digit: "6",
+    expect(quickTimes(at("2026-11-09T12:00")).at(-2)).toEqual({
+      digit: "5",
       label: "Mon 16 Nov, 10:00",
       when: { date: "2026-11-16", time: "10:00" },
     });
     // Monday in Kolkata, still Sunday by UTC.
-    expect(quickTimes(at("2026-11-09T00:10")).at(-1)?.when.date).toBe("2026-11-16");
+    expect(quickTimes(at("2026-11-09T00:10")).at(-2)?.when.date).toBe("2026-11-16");
   });
 
   test("a day off is not proposed: the next working day takes its place, by its name", () => {
@@ -104,9 +110,9 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     // Saturday the 7th: Sunday and the holiday on Monday are passed over.
     expect(quickTimes(at("2026-11-07T12:00"), null, closed).map(({ label }) => label)).toEqual([
       "In 30 min",
+      "Tue 10:00",
       "In 2 hours",
       "17:00",
-      "Tue 10:00",
       "Tue 17:00",
     ]);
   });
@@ -119,33 +125,33 @@ describe("a callback or follow-up (specification §4, §5)", () => {
     // Thursday the 5th; Fridays are off.
     expect(proposed("2026-11-05T11:30", { own: { ...agency, week: "WWWWOWW" } })).toEqual([
       "In 30 min",
+      "Sat 10:00",
       "In 2 hours",
       "17:00",
-      "Sat 10:00",
-      "Sat 17:00",
       "Mon 10:00",
+      "Sat 17:00",
     ]);
     expect(proposed("2026-11-06T11:30", { own: { ...agency, week: "WWWWOWW" } })).toEqual([
       "Tomorrow 10:00",
-      "Tomorrow 17:00",
       "Mon 10:00",
+      "Tomorrow 17:00",
     ]);
   });
 
   test("proposals stay within one's own hours, the one before the expiry too", () => {
     expect(proposed("2026-11-05T11:45", { own }, "2026-11-20")).toEqual([
       "In 30 min",
-      "13:00",
-      "In 2 hours",
       "Tomorrow 11:00",
-      "Tomorrow 13:00",
+      "In 2 hours",
+      "13:00",
       "Mon 11:00",
+      "Tomorrow 13:00",
       "7 days before expiry",
     ]);
     expect(quickTimes(at("2026-11-05T11:45"), "2026-11-20", { ...agency, own }).at(-1)?.when.time).toBe(
       "11:00",
     );
-    expect(proposed("2026-11-05T13:40", { own })).toEqual(["Tomorrow 11:00", "Tomorrow 13:00", "Mon 11:00"]);
+    expect(proposed("2026-11-05T13:40", { own })).toEqual(["Tomorrow 11:00", "Mon 11:00", "Tomorrow 13:00"]);
   });
 
   test("on a half day they fall in its first half", () => {
@@ -156,11 +162,11 @@ describe("a callback or follow-up (specification §4, §5)", () => {
       "Tomorrow 13:30",
     ]);
     expect(proposed("2026-11-06T13:15", half)).toEqual([
-      "13:30",
       "In 30 min",
       "Tomorrow 10:00",
-      "Tomorrow 17:00",
+      "13:30",
       "Mon 10:00",
+      "Tomorrow 17:00",
     ]);
     const holiday = { holidays: "06/11/2026 Diwali, half day" };
     expect(proposed("2026-11-05T11:45", holiday)).toContain("Tomorrow 13:30");

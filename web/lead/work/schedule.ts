@@ -54,8 +54,8 @@ const UNKNOWN: Times = {
 };
 
 /**
- * The most common times that are still in the future, earliest first and without duplicates, within the hours and until the
- * policy ends; a day off gives way to the next working day.
+ * The most common times that are still in the future, the most common first and without duplicates, within the hours and until
+ * the policy ends; a day off gives way to the next working day.
  */
 export function quickTimes(now: Date, expiry: string | null = null, agency: Times = UNKNOWN): QuickTime[] {
   const times = { ...agency, ...agency.own };
@@ -74,11 +74,11 @@ export function quickTimes(now: Date, expiry: string | null = null, agency: Time
   const reminded = expiry && workingDayFrom(times, addDays(expiry, -DAYS_BEFORE_EXPIRY));
   const proposed = [
     later("In 30 min", 30),
+    at(tomorrow, MORNING),
     later("In 2 hours", 120),
     { label: evening.time, when: evening },
-    at(tomorrow, MORNING),
-    at(tomorrow, EVENING),
     at(monday, MORNING),
+    at(tomorrow, EVENING),
     ...(reminded && expiry
       ? [
           {
@@ -96,8 +96,7 @@ export function quickTimes(now: Date, expiry: string | null = null, agency: Time
         isWorked(when, times) &&
         !isAfterExpiry(when.date, expiry, day) &&
         proposed.findIndex((one) => whenText(one.when) === whenText(when)) === place,
-    )
-    .toSorted((one, other) => instantOf(one.when).getTime() - instantOf(other.when).getTime());
+    );
 }
 
 /** The time on that day, or the nearest within its hours: their start, or an hour before they end. */
