@@ -2,7 +2,7 @@ import { useLocation } from "wouter";
 import { createMedia } from "#web/lib/browser/media.ts";
 import { callingPlace } from "#web/navigation/places.ts";
 
-const tablet = createMedia("(max-width: 1023px)");
+const tablet = createMedia("screen and (max-width: 1023px)");
 
 /** Whether the navigation is a rail of icons: on a tablet, and beside call mode. */
 export function useRail(): boolean {

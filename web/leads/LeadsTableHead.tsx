@@ -6,7 +6,7 @@ import { createMedia } from "#web/lib/browser/media.ts";
 import { type Sort, Th } from "#web/ui/Table.tsx";
 import { labelOf, widthOf } from "./list-columns.ts";
 
-const narrowList = createMedia("(max-width: 1099px)");
+const narrowList = createMedia("screen and (max-width: 1099px)");
 
 /** What a window of 1366 has room for, beside its navigation. */
 const ROOM = 1116;
