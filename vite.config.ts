@@ -2,7 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { releaseOfVersion } from "./contract/release.ts";
-import { version } from "./package.json" with { type: "json" };
+import manifest from "./package.json" with { type: "json" };
 import { guide } from "./scripts/guide.ts";
 import { lucideIcons } from "./scripts/lucide-icons.ts";
 import { neededPreloads } from "./scripts/needed-preloads.ts";
@@ -37,7 +37,7 @@ const preloads = neededPreloads();
 export default defineConfig({
   root: "web",
   plugins: [react(), tailwindcss(), lucideIcons(), guide(), pages.plugin, ...preloads.plugins],
-  define: { RELEASE: JSON.stringify(releaseOfVersion(version)) },
+  define: { RELEASE: JSON.stringify(releaseOfVersion(manifest.version)) },
   // The server replaces this placeholder with each response's nonce.
   html: { cspNonce: "__CSP_NONCE__" },
   // React has had it since version 18.
