@@ -171,7 +171,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`
               : [
                   (isKnown && calledText(logs, now)) || whyNext(queue, lead, logs, now),
-                  again && !problem && "Reopened",
+                  again && !problem && "Taken back",
                   cover,
                 ]
                   .filter(Boolean)

@@ -349,7 +349,7 @@ test("Z takes an outcome back after its toast too, a key pressed right after it 
   await page.keyboard.press("z");
   await expect.poll(() => resultsOf(first)).toEqual([]);
   await expect(name).toHaveText("Customer 001");
-  await expect(current).toContainText("Reopened");
+  await expect(current).toContainText("Taken back");
 });
 
 test("after a reload Z says how to reach the last call, and one that is taken back reads as never called", async ({
@@ -375,7 +375,7 @@ test("after a reload Z says how to reach the last call, and one that is taken ba
   await page.keyboard.press("k");
   await expect(name).toHaveText("Customer 001");
   await page.keyboard.press("z");
-  await expect(current).toContainText("Never called, expiry unknown · Reopened");
+  await expect(current).toContainText("Never called, expiry unknown · Taken back");
 });
 
 test("a break goes on over a reload of Call Mode, with its reason, and is shown on the Dashboard", async ({

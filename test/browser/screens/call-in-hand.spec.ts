@@ -112,7 +112,7 @@ test("with the new policy open the toast's Undo takes the outcome back and close
     await undo.click();
     await expect(sale).toHaveCount(0);
     await expect(name).toHaveText(`${NAME} 1`);
-    await expect(current.getByText("Expires in 5 days, never called · Reopened")).toBeVisible();
+    await expect(current.getByText("Expires in 5 days, never called · Taken back")).toBeVisible();
   }
 });
 

@@ -19,8 +19,8 @@ export function lowestOf(quotes: readonly Priced[], day: string): ReadonlyMap<nu
     const alike = others.filter(({ addOns }) => addOns.every((name) => quote.addOns.includes(name)));
     return alike.length > 0 && others.every(({ total }) => quote.total < total);
   });
-  const ofPlan = (plan: Plan) => ` ${plans[plan].label.replace(" only", "").toLowerCase()}`;
-  return new Map(lowest.map(({ id, plan }) => [id, `Lowest${isOnePlan ? "" : ofPlan(plan)}`]));
+  const nameOf = (plan: Plan) => plans[plan].label.replace(" only", "").toLowerCase();
+  return new Map(lowest.map(({ id, plan }) => [id, isOnePlan ? "Lowest" : `Lowest ${nameOf(plan)}`]));
 }
 
 /** '−₹557' against last year's premium; undefined without one. */
