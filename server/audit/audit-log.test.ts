@@ -76,6 +76,7 @@ describe("the audit log for administrators", () => {
       actions(await list(office, `search=${encodeURIComponent(search)}${more}`));
     expect(await found(String(lead))).toEqual(["Assigned leads"]);
     expect(await found(`Lead ${lead}`)).toEqual(["Assigned leads"]);
+    expect(await found(`00${lead}`)).toEqual(["Assigned leads"]);
     expect(await found("leadIds")).toEqual([]);
     // What she did, and what was done with her.
     expect(await found("ASH")).toEqual(["Assigned leads", "Signed in", "Created a user"]);

@@ -56,10 +56,11 @@ function isAbout(text: string): SQL | undefined {
   const people = sql`select ${users.id}::text from ${users}
     where ${has(users.username, users.firstName, users.lastName)}`;
   const files = sql`select ${imports.id} from ${imports} where ${has(imports.fileName)}`;
-  const [, lead] = LEAD_NUMBER.exec(text) ?? [];
+  const [, digits] = LEAD_NUMBER.exec(text) ?? [];
+  const leadId = Number(digits);
   return or(
-    lead ? sql`${details} @> ${`{"leadId":${lead}}`}::jsonb` : undefined,
-    lead ? sql`${details} @> ${`{"leadIds":[${lead}]}`}::jsonb` : undefined,
+    digits ? sql`${details} @> ${JSON.stringify({ leadId })}::jsonb` : undefined,
+    digits ? sql`${details} @> ${JSON.stringify({ leadIds: [leadId] })}::jsonb` : undefined,
     sql`${auditLog.userId}::text in (${people})`,
     sql`${subject} in (${people})`,
     sql`(${details} ->> 'importId')::bigint in (${files})`,

@@ -47,15 +47,19 @@ export async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
+/** From so many migrations on triggers call functions that only the files define. */
+const DEFINED_APART = 46;
+
 /**
- * The migrations of an older version, by how many it lacks or has, without definitions beside them; or of a
- * newer one, with extra statements and beside this version's definitions.
+ * The migrations of an older version, by how many it lacks or has, without definitions beside them where it works without; or of
+ * a newer one, with extra statements and beside this version's definitions.
  */
 export function otherMigrations(how: { without: number } | { first: number } | { and: string }): string {
   const version = emptyFolder();
   const [folder, functions] = [join(version, "migrations"), join(version, "functions")];
   cpSync(MIGRATIONS, folder, { recursive: true });
-  if ("and" in how) cpSync("server/db/functions", functions, { recursive: true });
+  if ("and" in how || ("first" in how && how.first >= DEFINED_APART))
+    cpSync("server/db/functions", functions, { recursive: true });
   else mkdirSync(functions);
   const file = join(folder, "meta/_journal.json");
   const journal: { entries: { idx: number; when: number; tag: string }[] } = JSON.parse(
