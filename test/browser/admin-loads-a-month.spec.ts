@@ -71,6 +71,23 @@ test("an administrator creates a telecaller, uploads a month's file, and correct
   expect(leads.total).toBe(expected.successful);
 });
 
+test("what the upload does not read is said with its result, and that no policy's end is known", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await page.getByLabel("Target month").selectOption("04");
+  await page.getByLabel("Target year").selectOption("2027");
+  await page
+    .getByLabel("Or paste CSV content")
+    .fill("name,phone_number,maker,model,End Date of cover\nAnita Rao,9800000556,Tata,Nexon,30/04/2027\n");
+  await page.getByRole("button", { name: "Upload CSV Data" }).click();
+  await expect(
+    page.getByText("No column is the insurance expiry: 1 lead without one. Not read: End Date of cover."),
+  ).toBeVisible();
+});
+
 test("pasted content works too; a file with only broken rows is reported", async ({ office, page }) => {
   await office.signIn(page, "admin");
   await page.getByRole("link", { name: "CSV Upload" }).click();

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { UNASSIGNED } from "#contract/assignment";
+import { columnOf } from "#contract/lead/columns";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { saveCsv } from "#web/lib/http/csv.ts";
@@ -143,6 +144,7 @@ export function UploadResult({ upload, children }: UploadResultProps) {
           }
         />
       </MetricStrip>
+      {tally.successful > 0 && <UnreadColumns header={upload.header} leads={tally.successful} />}
       {toFix.length > 0 && (
         <FailedRows upload={upload} failed={toFix}>
           {children}
@@ -180,6 +182,20 @@ export function UploadResult({ upload, children }: UploadResultProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Columns that no field has, and the one that every renewal needs. */
+function UnreadColumns({ header, leads }: { header: readonly string[]; leads: number }) {
+  const unread = header.filter((name) => name && !columnOf(name));
+  const hasExpiry = header.some((name) => columnOf(name) === "insuranceExpiry");
+  if (unread.length === 0 && hasExpiry) return null;
+  return (
+    <Notice tone="warn" role="status">
+      {!hasExpiry && `No column is the insurance expiry: ${formatCount(leads, "lead")} without one. `}
+      {unread.length > 0 &&
+        `Not read: ${unread.join(", ")}. 'Check rows' lets you choose what each column is.`}
+    </Notice>
   );
 }
 
