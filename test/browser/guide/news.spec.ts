@@ -7,6 +7,8 @@ import { startServer } from "../../server-process.ts";
 test("a person of the demo is told what is demo, until they have seen it, in any browser", async ({
   browser,
 }) => {
+  // The demo is made first.
+  test.setTimeout(180_000);
   const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-demo-"));
   const server = await startServer(dataDir, {}, ["--demo"]);
   try {
