@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SLEEPS_AFTER_TRIES, TRIES_MAX, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
-import { findPages } from "#web/navigation/guide.ts";
+import { findPages, HEADING } from "#web/navigation/guide.ts";
 import { guideSlugs } from "#web/navigation/guide-pages.ts";
 import { keyMapOf } from "#web/navigation/key-map.ts";
 import { guideFolder, readGuide } from "../../scripts/guide.ts";
@@ -100,8 +100,16 @@ test.each([
   ["forgot password", "trouble"],
   ["take a break for lunch", "first-day"],
   ["add telecaller", "people"],
+  ["quotation", "quotes"],
+  ["unassigned", "assignment"],
+  ["RNR", "callbacks"],
+  ["duplicate", "import"],
+  ["DNC", "call"],
+  ["excel", "import-any-file"],
+  ["who is absent", "absences"],
 ])("'%s' finds the right page first", (question, slug) => {
   expect(findPages(pages, question)[0]?.slug).toBe(slug);
+  expect(findPages(pages, question, HEADING)[0]?.slug).toBe(slug);
 });
 
 test("the page about outcomes has each of them with its key, and the numbers of tries", () => {
