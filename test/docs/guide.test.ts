@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SLEEPS_AFTER_TRIES, TRIES_MAX, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
 import { findPages, HEADING } from "#web/navigation/guide.ts";
-import { guideSlugs } from "#web/navigation/guide-pages.ts";
+import { guidePath, guideSlugs } from "#web/navigation/guide-pages.ts";
 import { keyMapOf } from "#web/navigation/key-map.ts";
 import { guideFolder, readGuide } from "../../scripts/guide.ts";
 
@@ -110,6 +110,16 @@ test.each([
 ])("'%s' finds the right page first", (question, slug) => {
   expect(findPages(pages, question)[0]?.slug).toBe(slug);
   expect(findPages(pages, question, HEADING)[0]?.slug).toBe(slug);
+});
+
+test.each([
+  ["/", "/help"],
+  ["/leads/customer/12", "/help/call"],
+  ["/csv-upload", "/help/import"],
+  ["/csv-upload/imports", "/help/undo"],
+  ["/csv-upload/imports/12", "/help/import-errors"],
+])("on %s the list of keys leads to %s", (path, page) => {
+  expect(guidePath(path)).toBe(page);
 });
 
 test("the page about outcomes has each of them with its key, and the numbers of tries", () => {

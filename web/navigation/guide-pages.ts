@@ -7,7 +7,8 @@ const guidePages: readonly [path: string, slug: string][] = [
   ["/policy-converted", "quotes"],
   ["/templates", "messages"],
   ["/floor", "floor"],
-  ["/csv-upload/imports", "import-errors"],
+  ["/csv-upload/imports/", "import-errors"],
+  ["/csv-upload/imports", "undo"],
   ["/csv-upload", "import"],
   ["/renewals", "renewals"],
   ["/assignment", "assignment"],
@@ -21,7 +22,7 @@ const guidePages: readonly [path: string, slug: string][] = [
 
 /** Its address in Help; the guide's beginning where a screen has no page of its own. */
 export function guidePath(path: string): string {
-  const slug = guidePages.find(([start]) => path === start || path.startsWith(`${start}/`))?.[1];
+  const slug = guidePages.find(([start]) => path.startsWith(start))?.[1];
   return slug ? `/help/${slug}` : "/help";
 }
 
