@@ -22,7 +22,10 @@ export function News() {
           {isDemo ? (
             <span>
               All customers, vehicles and numbers are made up, and so is the team. Try everything; nothing
-              leaves this server but what you send yourself.
+              leaves this server but what you send yourself.{" "}
+              <Link href="/help" className="underline">
+                Help
+              </Link>
             </span>
           ) : (
             <Link href="/help/what-is-new" className="underline">

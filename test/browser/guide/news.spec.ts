@@ -25,6 +25,7 @@ test("a person of the demo is told what is demo, until they have seen it, in any
     const page = await signedIn();
     const told = page.getByText("This is the demo");
     await expect(told).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: "Help" })).toHaveAttribute("href", "/help");
     await page.getByRole("button", { name: "Got it" }).click();
     await expect(told).toBeHidden();
     const elsewhere = await signedIn();
