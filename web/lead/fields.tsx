@@ -64,6 +64,8 @@ interface TextFieldProps {
   usual?: readonly [number, number] | undefined;
   isRegistration?: boolean;
   maxLength?: number;
+  /** Has the focus when its dialog opens. */
+  first?: boolean;
 }
 
 export function TextField({
@@ -76,6 +78,7 @@ export function TextField({
   numeric,
   usual,
   isRegistration,
+  first,
   ...input
 }: TextFieldProps) {
   const isDay = input.type === "date";
@@ -112,6 +115,7 @@ export function TextField({
           autoComplete="off"
           inputMode={numeric ? "decimal" : undefined}
           maxLength={200}
+          data-autofocus={first || undefined}
           {...input}
           {...control}
         />

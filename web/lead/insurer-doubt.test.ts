@@ -19,3 +19,11 @@ test("a name that is nearly a known insurer's is asked about, any other one is t
   ])
     expect(insurerDoubt(text), text).toBeUndefined();
 });
+
+test("a name with a digit, or one that goes on after a known insurer's, is asked about", () => {
+  expect(["DG-2027-55", "HDFC ERGOhdfc", "acko two"].map(insurerDoubt)).toEqual([
+    "DG-2027-55: is that an insurer?",
+    "HDFC ERGOhdfc: is that an insurer?",
+    "acko two: is that an insurer?",
+  ]);
+});

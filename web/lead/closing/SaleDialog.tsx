@@ -36,6 +36,7 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
     newExpiry: dateOf(expiry.value),
   });
   const skipped = nextLeadMonth(lead);
+  const filling = isSaleKnown(lead) ? undefined : taken;
   return (
     <ClosingFrame
       {...frame}
@@ -49,9 +50,7 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
         label="New insurer"
         of={register("newInsurer")}
         help={
-          taken && !isSaleKnown(lead)
-            ? `${taken.chosen ? "The chosen quote" : "The quote sent"}: ${plans[taken.plan].label}`
-            : undefined
+          filling && `${filling.chosen ? "The chosen quote" : "The quote sent"}: ${plans[filling.plan].label}`
         }
       />
       <TextField
@@ -73,7 +72,12 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
           }`
         }
       />
-      <TextField label="New policy number" maxLength={100} of={register("newPolicyNumber")} />
+      <TextField
+        label="New policy number"
+        maxLength={100}
+        of={register("newPolicyNumber")}
+        first={filling !== undefined}
+      />
       <ChoiceField label="Payment" choices={payments.map((way) => [way, way])} of={register("payment")} />
     </ClosingFrame>
   );
