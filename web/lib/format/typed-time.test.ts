@@ -26,6 +26,14 @@ describe("a typed day is read in the Indian order", () => {
       expect(readDay(text, TODAY)).toBeUndefined();
     },
   );
+
+  test.each(["11:03", "10:05", "31:11", "2027:01:05"])(
+    "%j is no day but a time, and nothing is said of its month",
+    (text) => {
+      expect(readDay(text, TODAY)).toBeUndefined();
+      expect(missingDay(text, TODAY)).toBeUndefined();
+    },
+  );
 });
 
 test.each([

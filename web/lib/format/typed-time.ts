@@ -17,8 +17,9 @@ interface Parts {
   year?: string | undefined;
 }
 
-/** The numbers of a day typed in any order that readDay() knows. */
+/** The numbers of a day typed in any order that readDay() knows; with a colon it is a time. */
 function partsOf(typed: string): Parts | undefined {
+  if (typed.includes(":")) return undefined;
   const [, y, m, d] = YEAR_FIRST.exec(typed) ?? [];
   if (y && m && d) return { day: d, month: m, year: y };
   const [, namedDay, name, namedYear] = MONTH_NAME.exec(typed) ?? [];
@@ -33,7 +34,7 @@ function partsOf(typed: string): Parts | undefined {
 const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 /**
- * A typed day as YYYY-MM-DD: day, month and year in the Indian order with any sign between them or none, a month's
+ * A typed day as YYYY-MM-DD: day, month and year in the Indian order with any sign but a colon between them or none, a month's
  * name, 'yesterday', 'today', 'tomorrow', a weekday, or YYYY-MM-DD. A missing year or month is that of the nearest such day, from
  * `earliest` on where it is given; a day and month that are just over are not next year's. Undefined for any other text and for a day that does not exist.
  */
