@@ -11,14 +11,11 @@ interface BreakReasonsProps {
   onChoose: (reason: string) => void;
 }
 
-/** Why calling pauses: one press of a digit. */
+/** Why calling pauses: one press of a digit, also of the chosen one: the break may have ended elsewhere. */
 export function BreakReasons({ going, onChoose }: BreakReasonsProps) {
   const { data } = useSettings();
   const choices = numberedChoices(linesOf(data?.breakReasons ?? ""));
-  const choose = (reason: string) => {
-    if (reason !== going?.reason) onChoose(reason);
-  };
-  const byDigit = choices.flatMap(({ digit, value }) => (digit ? [[digit, () => choose(value)]] : []));
+  const byDigit = choices.flatMap(({ digit, value }) => (digit ? [[digit, () => onChoose(value)]] : []));
   useKeys(Object.fromEntries(byDigit));
   return (
     <div className="mb-4">
@@ -29,7 +26,7 @@ export function BreakReasons({ going, onChoose }: BreakReasonsProps) {
           </>
         )}
       </p>
-      <ChipGroup label="Reason" choices={choices} value={going?.reason} onChange={choose} />
+      <ChipGroup label="Reason" choices={choices} value={going?.reason} onChange={onChoose} />
     </div>
   );
 }

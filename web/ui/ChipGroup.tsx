@@ -42,8 +42,10 @@ export function ChipGroup<T extends string>({ label, choices, value, onChange, f
     const index = choices.findIndex(({ digit }) => digit === event.key);
     const choice = choices[index];
     if (choice) {
-      if (choice.value !== value) onChange(choice.value);
       focus(index);
+      // Left to the page.
+      if (choice.value === value) return;
+      onChange(choice.value);
     } else if (event.key.startsWith("Arrow")) focus((at + step + buttons.length) % buttons.length);
     else if (event.key === "Enter" && at === chosen) event.currentTarget.closest("form")?.requestSubmit();
     else return;

@@ -378,6 +378,27 @@ test("after a reload Z says how to reach the last call, and one that is taken ba
   await expect(current).toContainText("Never called, expiry unknown · Taken back");
 });
 
+test("a break that ended elsewhere begins again with the same digit", async ({ office, page }) => {
+  const asha = await office.telecaller("asha");
+  await renewals(office, 4);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  await expect(page.getByRole("region", { name: "Current lead" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/^On break since/)).toBeVisible();
+  const going = async () => (await asha.read<{ going: unknown }>("/api/breaks/day")).going;
+  for (const press of [
+    () => page.keyboard.press("2"),
+    () => page.getByRole("button", { name: "Lunch" }).click(),
+    () => page.keyboard.press("2"),
+  ]) {
+    await press();
+    await expect.poll(going).toMatchObject({ reason: "Lunch" });
+    await asha.send("POST", "/api/breaks/end");
+    expect(await going()).toBeNull();
+  }
+});
+
 test("a break goes on over a reload of Call Mode, with its reason, and is shown on the Dashboard", async ({
   office,
   page,
