@@ -5,6 +5,7 @@ import type { FigureRow, NamedFigure } from "#contract/figures/calls";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import { entryText } from "#contract/lead/remarks";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import { iconOfEntry } from "#web/lead/history-icons.ts";
@@ -114,9 +115,7 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
                 </Td>
                 {isOfSeveral && <Td className={`text-ink-2 ${WIDE}`}>{entry.by}</Td>}
                 <Td className={`max-w-0 text-ink-2 ${WIDE}`}>
-                  <span className="block truncate" title={entry.notes ?? undefined}>
-                    {entry.notes}
-                  </span>
+                  <Note entry={entry} />
                 </Td>
               </>
             ) : (
@@ -142,22 +141,29 @@ function Name({ lead: { id, name } }: { lead: LeadRow }) {
   );
 }
 
-function Result({ entry: { result, notes } }: { entry: NonNullable<FigureRow["entry"]> }) {
-  if (isOutcome(result)) {
-    return <LeadStatusBadge lead={{ status: outcomes[result].status, subStatus: result }} />;
-  }
-  const { icon, tone } = iconOfEntry({ callResult: result, notes });
+type Entry = NonNullable<FigureRow["entry"]>;
+
+function Note({ entry: { result, notes } }: { entry: Entry }) {
+  const { text } = entryText({ callResult: result, notes });
   return (
-    <Marker tone={tone} icon={icon}>
-      <span className="whitespace-normal">{labelOf(result)}</span>
-    </Marker>
+    <span className="block truncate" title={text || undefined}>
+      {text}
+    </span>
   );
 }
 
-/** 'Document uploaded' */
-function labelOf(result: string): string {
-  const text = result.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function Result({ entry: { result, notes } }: { entry: Entry }) {
+  if (isOutcome(result)) {
+    return <LeadStatusBadge lead={{ status: outcomes[result].status, subStatus: result }} />;
+  }
+  const entry = { callResult: result, notes };
+  const { icon, tone } = iconOfEntry(entry);
+  const { label } = entryText(entry);
+  return (
+    <Marker tone={tone} icon={icon}>
+      <span className="whitespace-normal">{label.charAt(0) + label.slice(1).toLowerCase()}</span>
+    </Marker>
+  );
 }
 
 function LeadCells({ lead }: { lead: LeadRow }) {

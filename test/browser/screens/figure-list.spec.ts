@@ -131,6 +131,22 @@ test("an administrator calls a telecaller's leads from a number, and they stay w
   await expect(rows(page)).toContainText(/Rekha Pawar.*Asha/s);
 });
 
+test("a remark stands among the data changes as 'Remark', without its tag, as in the history (specification §3)", async ({
+  office,
+  page,
+}) => {
+  const [leadId] = await office.leads([{ name: "Rekha Pawar", registrationNumber: "MH 01 AB 3300" }]);
+  await office.admin.send("POST", "/api/call-logs", {
+    leadId,
+    callResult: "not_connected",
+    notes: "[REMARK] Call after six",
+  });
+  await office.signIn(page, "admin");
+  await page.goto("/figures/data-changes");
+  await expect(rows(page).getByRole("cell", { name: "Remark", exact: true })).toBeVisible();
+  await expect(rows(page).getByRole("cell", { name: "Call after six", exact: true })).toBeVisible();
+});
+
 test("an address with a wrong parameter says which, and leads to the list without it", async ({
   office,
   page,
