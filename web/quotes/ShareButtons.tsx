@@ -22,20 +22,22 @@ interface ShareButtonsProps {
 
 /** The comparison as a message, on paper and as a picture, in the agency's name. */
 export function ShareButtons({ onSend, onMark, message, paper, onShare }: ShareButtonsProps) {
+  const refuse = (act: "copy" | "save" | "print") =>
+    toast({
+      title: `Nothing to ${act}`,
+      description: "Every quote has expired. Change ‘Valid until’ first.",
+      tone: "plain",
+    });
   const copy = async () => {
     onShare();
-    if (message === undefined)
-      toast({
-        title: "Nothing to copy",
-        description: "Every quote has expired. Change ‘Valid until’ first.",
-        tone: "plain",
-      });
+    if (message === undefined) refuse("copy");
     else if (await copyText(message))
       toast({ title: "Copied", description: "The comparison is on the clipboard" });
     else toast({ title: "Copy Failed", description: "Could not copy the comparison", tone: "destructive" });
   };
   const picture = async () => {
     onShare();
+    if (message === undefined) return refuse("save");
     try {
       const { pictureOf } = await import("./picture.ts");
       await giveAway(
@@ -72,7 +74,8 @@ export function ShareButtons({ onSend, onMark, message, paper, onShare }: ShareB
         icon={Printer}
         onClick={() => {
           onShare();
-          print();
+          if (message === undefined) refuse("print");
+          else print();
         }}
       >
         Print

@@ -95,10 +95,12 @@ test("beside an amount with paise the others of a quote have theirs too", () => 
   expect(rows).toContainEqual({ label: "Third party", values: ["₹3,416.00"] });
 });
 
-test("an expired quote is marked on paper and left out of the message", () => {
+test("an expired quote is left out of paper, picture and message", () => {
   const day = "2026-11-29";
-  const { rows } = paperOf(vehicle, [quote, acko], agency, day);
-  expect(rows.at(-1)?.values).toEqual(["28 Nov 2026 (expired)", "–"]);
+  const { insurers, rows } = paperOf(vehicle, [quote, acko], agency, day);
+  expect(insurers).toEqual(["ACKO"]);
+  expect(rows.every(({ values }) => values.length === 1)).toBe(true);
   expect(messageOf(vehicle, [quote, acko], agency, day)).not.toContain("Digit");
+  expect(paperOf(vehicle, [quote], agency, day).insurers).toEqual([]);
   expect(messageOf(vehicle, [quote], agency, day)).toBeUndefined();
 });

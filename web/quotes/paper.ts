@@ -1,7 +1,7 @@
 import { formatPhone } from "#contract/lead/people";
 import type { Quote } from "#contract/quotes/calls";
 import { COMPARISON_CAUTION } from "#contract/quotes/comparison";
-import { isExpired } from "#contract/quotes/validity";
+import { sendable } from "#contract/quotes/validity";
 import { formatRupees } from "#contract/rupees";
 import type { Settings } from "#contract/settings/calls";
 import { dateLabel } from "#contract/time/calendar";
@@ -15,7 +15,7 @@ export interface PaperRow {
   strong?: true;
 }
 
-/** A comparison as the customer gets it, printed or as a picture: a picture says of the customer the vehicle only. */
+/** What the customer gets of the quotes that are not expired, printed or as a picture: the picture names the vehicle only. */
 export interface Paper {
   agency: string;
   phone: string | undefined;
@@ -28,13 +28,12 @@ export interface Paper {
 
 type Agency = Pick<Settings, "agencyName" | "whatsappNumber">;
 
-export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency, day: string): Paper {
+export function paperOf(lead: Vehicle, shown: readonly Quote[], agency: Agency, day: string): Paper {
+  const quotes = sendable(shown, day);
   const row = ({ label, of }: ComparedRow): PaperRow => ({
     label,
     values: quotes.map((quote) => of(quote) ?? "–"),
   });
-  const validOn = (quote: Quote) =>
-    isExpired(quote, day) ? `${validText(quote)} (expired)` : validText(quote);
   return {
     agency: agency.agencyName,
     phone: agency.whatsappNumber ? formatPhone(agency.whatsappNumber) : undefined,
@@ -44,7 +43,7 @@ export function paperOf(lead: Vehicle, quotes: readonly Quote[], agency: Agency,
     rows: [
       ...[...factsOf(quotes), ...addOnsOf(quotes), ...premiumsOf(quotes)].map(row),
       { ...row({ label: "Total payable", of: ({ total }) => formatRupees(total) }), strong: true },
-      row({ label: "Valid until", of: validOn }),
+      row({ label: "Valid until", of: validText }),
     ],
     caution: COMPARISON_CAUTION,
   };
