@@ -55,7 +55,7 @@ function employmentNote({ isActive, joinedOn, leftOn }: User, day: string): stri
   return leftOn ? `Last day\n${dateLabel(leftOn)}` : undefined;
 }
 
-const note = "num mt-0.5 block text-11/[14px] whitespace-pre";
+const note = "num mt-0.5 block max-w-[86px] text-11/[14px] whitespace-pre-line";
 
 function AbsenceNote({ absence }: { absence: Absence }) {
   const { from, until, reason, state } = absence;
