@@ -47,18 +47,17 @@ export async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
-/** From so many migrations on triggers call functions that only the files define. */
-const DEFINED_APART = 46;
-
 /**
- * The migrations of an older version, by how many it lacks or has, without definitions beside them where it works without; or of
+ * The migrations of an older version, by how many it lacks or has, without definitions beside them unless wanted; or of
  * a newer one, with extra statements and beside this version's definitions.
  */
-export function otherMigrations(how: { without: number } | { first: number } | { and: string }): string {
+export function otherMigrations(
+  how: { without: number } | { first: number; defined?: boolean } | { and: string },
+): string {
   const version = emptyFolder();
   const [folder, functions] = [join(version, "migrations"), join(version, "functions")];
   cpSync(MIGRATIONS, folder, { recursive: true });
-  if ("and" in how || ("first" in how && how.first >= DEFINED_APART))
+  if ("and" in how || ("first" in how && how.defined))
     cpSync("server/db/functions", functions, { recursive: true });
   else mkdirSync(functions);
   const file = join(folder, "meta/_journal.json");

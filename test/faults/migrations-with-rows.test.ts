@@ -13,6 +13,8 @@ import { wrongCounts } from "./support/integrity-checks.ts";
 import { type Migrating, openMigrating } from "./support/migration-runs.ts";
 import { isLong, printCounts } from "./support/rounds.ts";
 
+/** From so many migrations on triggers call functions that only the files define. */
+const DEFINED_APART = 46;
 const LEADS = 2000;
 const TODAY = "2026-11-05";
 /** The distance between the statements at which a server is killed. */
@@ -46,7 +48,7 @@ afterAll(async () => {
  */
 async function agencyAfter(migrations: number): Promise<string> {
   const url = await databases.create();
-  await migrate(url, otherMigrations({ first: migrations }));
+  await migrate(url, otherMigrations({ first: migrations, defined: migrations >= DEFINED_APART }));
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(
