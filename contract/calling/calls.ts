@@ -7,7 +7,7 @@ import { leadTabNames } from "#contract/lead/outcomes";
 import { leadNarrowing } from "#contract/leads/calls";
 import { Lead } from "#contract/leads/record";
 import { Assignee, CalendarMonth, Done, IdNumber, Instant } from "#contract/schemas";
-import { callQueueNames } from "./queues.ts";
+import { callQueueNames, LEADS_WANTED_MAX } from "./queues.ts";
 import { callSplitNames } from "./splits.ts";
 
 /** A lead leased to the caller, with what the screen shows of it. */
@@ -36,7 +36,7 @@ export const callingApi = {
     summary: "Keep the next leads to call for oneself: due promises, then by what can still be renewed",
     needs: "leads:work",
     body: z.object({
-      wanted: z.number().int().min(0).max(4),
+      wanted: z.number().int().min(0).max(LEADS_WANTED_MAX),
       /** The page was only opened: a break that goes on does so, and no lead is leased. */
       arriving: z.boolean().default(false),
       /** The leads the page already has; they are not returned again. */

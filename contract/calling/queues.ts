@@ -22,6 +22,8 @@ export const callQueueNames = [
 ] as const;
 export type CallQueue = (typeof callQueueNames)[number];
 
+/** The most leads that a page asks for at once. */
+export const LEADS_WANTED_MAX = 4;
 /** A lease on a lead expires after this time without a renewal. */
 export const LEASE_MINUTES = 15;
 /** A lead without a due time is not offered again this soon after a call. */

@@ -1,9 +1,22 @@
-import { and, eq, gte, inArray, isNull, lte, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  not,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { callingApi } from "#contract/calling/calls";
 import { LEASE_MINUTES, SKIPPED_MINUTES } from "#contract/calling/queues";
 import type { Input } from "#contract/endpoint";
-import { daySpan, MINUTE_MS, today } from "#contract/time/calendar";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { lockKeysOf } from "#server/db/advisory-locks";
 import type { Tx } from "#server/db/handles";
 import { leadLeases, leadSkips } from "#server/db/schema/calling";
@@ -24,9 +37,12 @@ export interface Caller {
  * Whose leads are offered, a condition each: the caller's own and the unassigned ones; of a figure all in scope, which
  * are everybody's for an administrator.
  */
-export function assigneesFor(viewer: Viewer, figure: NextLeadsRequest["figure"]): (SQL | undefined)[] {
+export function assigneesFor(
+  { id, viewer }: { id: string | Placeholder; viewer: Pick<Viewer, "scope"> },
+  figure: NextLeadsRequest["figure"],
+): (SQL | undefined)[] {
   if (figure && viewer.scope === "all") return [undefined];
-  return [eq(leads.assignedTo, viewer.id), isNull(leads.assignedTo)];
+  return [eq(leads.assignedTo, id), isNull(leads.assignedTo)];
 }
 
 /**
@@ -40,11 +56,12 @@ export async function lockCaller(tx: Tx, userId: string): Promise<void> {
 /** Renews the leases on leads no other caller has leased; an expired one is leased again. */
 export async function renewLeases(
   tx: Tx,
-  { id, viewer, now }: Caller,
+  caller: Caller,
   { holding: leadIds, figure }: Pick<NextLeadsRequest, "holding" | "figure">,
   until: Date,
 ): Promise<number[]> {
   if (leadIds.length === 0) return [];
+  const { id, now } = caller;
   const mine = tx
     .select({
       leadId: leads.id,
@@ -52,7 +69,7 @@ export async function renewLeases(
       until: sql`${until.toISOString()}::timestamptz`.as("until"),
     })
     .from(leads)
-    .where(and(inArray(leads.id, leadIds), or(...assigneesFor(viewer, figure))))
+    .where(and(inArray(leads.id, leadIds), or(...assigneesFor(caller, figure))))
     .orderBy(leads.id);
   const leased = await tx
     .insert(leadLeases)
@@ -73,19 +90,27 @@ const theirLease = alias(leadLeases, "their_lease");
 /** A number on more records than these is a dealer's: no more are looked at. */
 const RECORDS_OF_A_PERSON = 10;
 
-const isLeasedToAnother = ({ id, now }: Caller): SQL =>
+/** A prepared query has placeholders for them. */
+interface Asking {
+  id: string | Placeholder;
+  now: Date | Placeholder;
+}
+
+const isLeasedToAnother = ({ id, now }: Asking): SQL =>
   sql`exists (select from ${leadLeases} as ${theirLease} where ${theirLease.leadId} = ${theirs.id}
     and ${theirLease.userId} <> ${id} and ${hasNotEnded(theirLease.until, now, LEASE_MINUTES)})`;
 
 /** Of a row of `customers`: a colleague has leased another lead of its person, who is known by either number. */
-export const isLeasedByColleague = (caller: Caller): SQL => hasLeadOfPerson(isLeasedToAnother(caller));
+export const isLeasedByColleague = (caller: Asking): SQL => hasLeadOfPerson(isLeasedToAnother(caller));
 
-/** The same, or has called the person today about another lead. */
-export const isCalledByColleague = (caller: Caller): SQL => {
-  const { from } = daySpan(today(caller.now));
-  const isCalled = and(gte(theirs.lastCallAt, from), ne(theirs.lastCallBy, caller.id));
-  return hasLeadOfPerson(or(isCalled, isLeasedToAnother(caller)));
-};
+/** The same, or has called the person since the day began about another lead. */
+export const isCalledByColleague = (caller: Asking & { dayBegan: Date | Placeholder }): SQL =>
+  hasLeadOfPerson(
+    or(
+      and(gte(theirs.lastCallAt, caller.dayBegan), ne(theirs.lastCallBy, caller.id)),
+      isLeasedToAnother(caller),
+    ),
+  );
 
 function hasLeadOfPerson(condition: SQL | undefined): SQL {
   const numbers = [sql`nullif(${customers.phoneKey}, '')`, customers.secondPhoneKey];

@@ -1,4 +1,4 @@
-import { and, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, gt, gte, isNotNull, isNull, lt, lte, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   type CallQueue,
@@ -8,12 +8,34 @@ import {
   RECENT_EXPIRY_DAYS,
 } from "#contract/calling/queues";
 import type { LeadTab } from "#contract/lead/outcomes";
-import { addDays, addMonths, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
+import { addDays, addMonths, daySpan, MINUTE_MS, monthOf, today } from "#contract/time/calendar";
 import { leads } from "#server/db/schema/leads";
-import type { NextLeadsRequest } from "./lease-queries.ts";
 
 const DAY_MINUTES = 24 * 60;
+const MONTHS_RETRIED_FIRST = 1;
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+
+/** Where the queues begin and end now. */
+export function boundsOf(now: Date) {
+  const day = today(now);
+  const month = monthOf(day);
+  return {
+    now,
+    dayBegan: daySpan(day).from,
+    calledBefore: minutesBefore(now, RECENT_CALL_MINUTES),
+    quotedBefore: minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES),
+    day,
+    soon: addDays(day, EXPIRING_DAYS),
+    oldest: addDays(day, -RECENT_EXPIRY_DAYS),
+    month,
+    lastMonth: addMonths(month, MONTHS_RETRIED_FIRST),
+  };
+}
+
+/** A prepared query has placeholders for them. */
+export type Bounds = {
+  [B in keyof ReturnType<typeof boundsOf>]: ReturnType<typeof boundsOf>[B] | Placeholder;
+};
 
 /**
  * A part of a queue: its condition and sort column, read as one index range per assignee. Ranges of one queue
@@ -29,24 +51,17 @@ export interface Range {
   after?: boolean;
 }
 
-const MONTHS_RETRIED_FIRST = 1;
-
 /** From a tab, and from a figure's list, also what is not due yet. */
-export function rangesOf(now: Date, { tab, figure }: Pick<NextLeadsRequest, "tab" | "figure">): Range[] {
+export function rangesOf(
+  { now, calledBefore, quotedBefore, day, soon, oldest, month, lastMonth }: Bounds,
+  { tab, figure }: { tab?: LeadTab | undefined; figure?: unknown },
+): Range[] {
   const onlyDue = tab === undefined && figure === undefined;
   const { insuranceExpiry: expiry, retryAt, nextFollowUp, lastWorkedAt, campaignMonth } = leads;
-  const day = today(now);
-  const soon = addDays(day, EXPIRING_DAYS);
-  const oldest = addDays(day, -RECENT_EXPIRY_DAYS);
-  const month = monthOf(day);
-  const lastMonth = addMonths(month, MONTHS_RETRIED_FIRST);
   const isRecent = and(gte(expiry, oldest), lt(expiry, day));
   const isOld = lt(expiry, oldest);
 
-  const notLately = or(
-    isNull(leads.lastCallAt),
-    lt(leads.lastCallAt, minutesBefore(now, RECENT_CALL_MINUTES)),
-  );
+  const notLately = or(isNull(leads.lastCallAt), lt(leads.lastCallAt, calledBefore));
   const promises: Range = {
     queue: "callback",
     tab: "callbacks",
@@ -73,9 +88,7 @@ export function rangesOf(now: Date, { tab, figure }: Pick<NextLeadsRequest, "tab
   });
 
   const isQuoted = sql`${leads.status} = 'completed' and ${leads.subStatus} = 'quote_sent'`;
-  const unanswered = onlyDue
-    ? lte(lastWorkedAt, minutesBefore(now, QUOTE_ANSWER_DAYS * DAY_MINUTES))
-    : undefined;
+  const unanswered = onlyDue ? lte(lastWorkedAt, quotedBefore) : undefined;
   const quotes: Range = {
     queue: "quote",
     tab: "quotes",

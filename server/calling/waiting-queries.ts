@@ -1,42 +1,57 @@
-import { and, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
-import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
+import { and, count, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { daySpan, today } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
+import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView, userHours } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 import { findFirstCall } from "#server/lead/history-queries";
-import { countLeads } from "#server/lead/queries";
 import { isLatestOfCustomer, isOpenLead } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
+const { placeholder } = sql;
+
+const waiting = preparedByShape("waiting", (db, { isOfMonth }: { isOfMonth: boolean }, name) => {
+  const promised = and(eq(leads.assignedTo, placeholder("id")), isOpenLead);
+  const { holder, status, campaignMonth, leads: number } = leadStandingView;
+  const isPending = and(
+    eq(status, "pending_call"),
+    or(eq(holder, placeholder("id")), isNull(holder)),
+    isOfMonth ? eq(campaignMonth, placeholder("campaignMonth")) : undefined,
+  );
+  const firstAt = (column: typeof leads.nextFollowUp | typeof leads.retryAt, where?: SQL) =>
+    sql`(${db
+      .select({ at: column })
+      .from(leads)
+      .where(and(promised, gt(column, placeholder("now")), where))
+      .orderBy(column)
+      .limit(1)})`;
+  return db
+    .select({
+      pending: sql`coalesce(sum(${number}), 0)`.mapWith(Number).as("pending"),
+      callbacksToday: sql`(${db
+        .select({ today: count() })
+        .from(leads)
+        .where(and(promised, lt(leads.nextFollowUp, placeholder("dayEnds"))))})`
+        .mapWith(Number)
+        .as("callbacks_today"),
+      nextDue:
+        sql<Date | null>`least(${firstAt(leads.nextFollowUp)}, ${firstAt(leads.retryAt, isLatestOfCustomer)})`
+          .mapWith(leads.nextFollowUp)
+          .as("next_due"),
+    })
+    .from(leadStandingView)
+    .where(isPending)
+    .prepare(name);
+});
+
 /** What is waiting for the caller: now, today, and next. */
 export async function countWaiting(tx: Tx, viewer: Viewer, now: Date, campaignMonth: string | undefined) {
-  const promised = and(eq(leads.assignedTo, viewer.id), isOpenLead);
-  const [pending] = await countLeads(
-    tx,
-    and(
-      eq(leadStandingView.status, "pending_call"),
-      or(eq(leadStandingView.holder, viewer.id), sql`${leadStandingView.holder} is null`),
-      campaignMonth ? eq(leadStandingView.campaignMonth, campaignMonth) : undefined,
-    ),
-  );
-  const [callbacks] = await tx
-    .select({ today: sql`count(*)`.mapWith(Number) })
-    .from(leads)
-    .where(and(promised, lt(leads.nextFollowUp, daySpan(today(now)).to)));
-  const firstAt = (column: typeof leads.nextFollowUp | typeof leads.retryAt, where?: SQL) =>
-    tx
-      .select({ at: sql`${column}`.mapWith(column).as("at") })
-      .from(leads)
-      .where(and(promised, gt(column, now), where))
-      .orderBy(column)
-      .limit(1);
-  const [due] = await unionAll(firstAt(leads.nextFollowUp), firstAt(leads.retryAt, isLatestOfCustomer))
-    .orderBy(sql`at`)
-    .limit(1);
-  return { pending: pending?.total ?? 0, callbacksToday: callbacks?.today ?? 0, nextDue: due?.at ?? null };
+  const values = { id: viewer.id, now, dayEnds: daySpan(today(now)).to, campaignMonth };
+  const [found] = await waiting(tx, { isOfMonth: campaignMonth !== undefined }).execute(values);
+  return found ?? { pending: 0, callbacksToday: 0, nextDue: null };
 }
 
 /** The caller's figures of today and their rank by fresh calls among today's callers. */

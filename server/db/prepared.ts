@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db } from "./handles.ts";
+import { sql } from "drizzle-orm";
+import type { Db, Tx } from "./handles.ts";
 import { decodeByColumn } from "./row-decoder.ts";
 
 /**
@@ -14,6 +15,13 @@ export function disableNames(db: object): void {
   withoutStatementNames.add(db);
 }
 
+const connections = new WeakMap<object, object>();
+
+/** What is prepared in a transaction serves the later ones of its connection. */
+export function sharePrepared(tx: object, connection: object): void {
+  connections.set(tx, connection);
+}
+
 /**
  * Prepared statements of one kind that differ by values and by a few shapes: the SQL of a shape is generated
  * once, and each connection parses it once. Values are passed with `sql.placeholder`.
@@ -22,10 +30,11 @@ export function preparedByShape<Shape, Plan extends object, On extends object = 
   kind: string,
   build: (db: On, shape: Shape, name: string) => Plan,
 ) {
-  const known = new WeakMap<On, Map<string, Plan>>();
+  const known = new WeakMap<object, Map<string, Plan>>();
   return (db: On, shape: Shape): Plan => {
-    const ofDb = known.get(db) ?? new Map<string, Plan>();
-    known.set(db, ofDb);
+    const home = connections.get(db) ?? db;
+    const ofDb = known.get(home) ?? new Map<string, Plan>();
+    known.set(home, ofDb);
     const key = JSON.stringify(shape);
     const made = ofDb.get(key);
     if (made) return made;
@@ -39,4 +48,9 @@ export function preparedByShape<Shape, Plan extends object, On extends object = 
 /** The same SQL always gets the same name: a connection keeps one statement under a name. */
 function nameOf(kind: string, key: string): string {
   return `${kind}_${createHash("sha256").update(key).digest("hex").slice(0, 12)}`;
+}
+
+/** For the rest of a transaction, statements with a name are planned once on a connection, whatever their values. */
+export async function planForAnyValues(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
 }

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
+import { sharePrepared } from "./prepared.ts";
 
 /** Transactions on connections of a pool. Drizzle's own never gives a connection back whose transaction cannot begin. */
 export function transactionOn(pool: pg.Pool): NodePgDatabase["transaction"] {
@@ -9,6 +10,7 @@ export function transactionOn(pool: pg.Pool): NodePgDatabase["transaction"] {
     try {
       return await drizzle(client).transaction((tx) => {
         hasBegun = true;
+        sharePrepared(tx, client);
         return work(tx);
       }, config);
     } finally {

@@ -12,7 +12,6 @@ import type { Db, Tx } from "#server/db/handles";
 import { jsonArray, jsonObject, repliedColumns } from "#server/db/json-rows";
 import { preparedByShape, UNNAMED } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
-import { leadStandingView } from "#server/db/schema/counts";
 import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs } from "#server/db/schema/history";
@@ -106,13 +105,6 @@ export const leadColumns = {
   createdAt: leads.createdAt,
 };
 
-/** The number of such leads, exact at any moment. */
-export const countLeads = (db: Db, where: SQL | undefined) =>
-  db
-    .select({ total: sql`coalesce(sum(${leadStandingView.leads}), 0)`.mapWith(Number) })
-    .from(leadStandingView)
-    .where(where);
-
 /** All matches in one list, latest activity first, up to a maximum. */
 export async function listAll(
   db: Db,
@@ -153,9 +145,9 @@ const selectLeads = (db: Db | Tx) =>
 
 const isLead = (viewer: Scoped, id: Placeholder) => and(eq(leads.id, id), visibleTo(viewer));
 
-const preparedLead = preparedByShape("lead", (db, scope: ScopeShape, name) =>
+const preparedLeads = preparedByShape("leads", (db, scope: ScopeShape, name) =>
   selectLeads(db)
-    .where(isLead(scopeOfShape(scope), sql.placeholder("id")))
+    .where(and(sql`${leads.id} = any(${sql.placeholder("ids")}::bigint[])`, visibleTo(scopeOfShape(scope))))
     .prepare(name),
 );
 
@@ -209,8 +201,8 @@ export async function findLead(
   id: number,
   today: string,
 ): Promise<LeadFound | undefined> {
-  const [lead] = await preparedLead(db, scopeShape(viewer)).execute({ ...scopeValues(viewer), id });
-  return lead && toReply(lead, today);
+  const [lead] = await findLeads(db, viewer, [id], today);
+  return lead;
 }
 
 export async function theLead(db: Db | Tx, { viewer, now }: Moment, id: number) {
@@ -220,14 +212,9 @@ export async function theLead(db: Db | Tx, { viewer, now }: Moment, id: number) 
 }
 
 /** Several leads, in any order. */
-export async function findLeads(
-  db: Db | Tx,
-  viewer: Viewer,
-  ids: number[],
-  today: string,
-): Promise<LeadFound[]> {
+export async function findLeads(db: Db, viewer: Viewer, ids: number[], today: string): Promise<LeadFound[]> {
   if (ids.length === 0) return [];
-  const found = await selectLeads(db).where(and(inArray(leads.id, ids), visibleTo(viewer)));
+  const found = await preparedLeads(db, scopeShape(viewer)).execute({ ...scopeValues(viewer), ids });
   return found.map((lead) => toReply(lead, today));
 }
 
