@@ -18,7 +18,6 @@ const slow = [
   "server/demo/demo.test.ts",
   "server/figures/figures.test.ts",
   "server/imports/drafts/replace.test.ts",
-  "server/leads/assignments/large-assignments.test.ts",
   "server/personal-data/erasure-race.test.ts",
 ];
 

@@ -1,6 +1,9 @@
 /** More than a person can have selected. */
 export const LEADS_PER_BULK_CALL = 5000;
 
+/** More than these are assigned, and given back, by the job: callers would wait for a longer transaction. */
+export const LEADS_ASSIGNED_AT_ONCE = 500;
+
 /** The most that one call moves or deletes by a filter; its rows stay locked until all are done. */
 export const LEADS_PER_SELECTION = 100_000;
 

@@ -1,7 +1,7 @@
 import { AUTO_ASSIGN, UNASSIGNED } from "#contract/assignment";
 import { counted } from "#contract/counted";
 import type { Assignment } from "#contract/leads/bulk/calls";
-import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
+import { LEADS_ASSIGNED_AT_ONCE } from "#contract/leads/bulk/limits";
 import { findCapacities } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { insertAssignment, insertPlan, leadsOpenNow, namesOf } from "#server/lead/assignment-queries";
@@ -39,7 +39,7 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
   if (plan.leads.length === 0) throw conflict(whyNone(plan.staying, plan.left));
   const changing = plan.handovers.filter(changesHands);
   const id = await insertAssignment(tx, moment.viewer.id, moment.now);
-  if (plan.handovers.length > LEADS_PER_BULK_CALL) {
+  if (plan.handovers.length > LEADS_ASSIGNED_AT_ONCE) {
     await insertPlan(tx, id, changing, {
       details: auditedAssignment({ to, way, matching }, plan.leads),
       address: moment.address,

@@ -22,7 +22,9 @@ import { auditAssigned, auditUndone } from "./undo-assignment.ts";
 
 const LOOK_EVERY_MS = 1000;
 /** Leads of one transaction: a caller waits for it at most. */
-const LEADS_PER_PART = 200;
+const LEADS_PER_PART = 100;
+/** Of the time that a part took. */
+const PAUSE_AFTER_PART = 4;
 
 /** Carries out and undoes large assignments. Returns a stop function. */
 export function startAssignmentsJob(
@@ -45,8 +47,7 @@ export function startAssignmentsJob(
     for (let isMore = true; isMore && !signal.aborted; ) {
       const began = performance.now();
       isMore = await move();
-      // The callers have twice as much of the time.
-      if (isMore) await pause(2 * (performance.now() - began));
+      if (isMore) await pause(PAUSE_AFTER_PART * (performance.now() - began));
     }
   };
   const failed = (reason: string) => `An assignment has not gone on yet: ${reason}`;

@@ -1,6 +1,6 @@
 import type { AuditDetails } from "#contract/audit/details";
 import { counted } from "#contract/counted";
-import { LEADS_PER_BULK_CALL } from "#contract/leads/bulk/limits";
+import { LEADS_ASSIGNED_AT_ONCE } from "#contract/leads/bulk/limits";
 import { type AuditContext, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -31,7 +31,7 @@ export async function undoAssignment(tx: Tx, moment: Moment, id: number) {
   if (!marked) throw conflict("This assignment can no longer be undone");
   await removePlanned(tx, id);
   const total = await countNoted(tx, id);
-  if (total > LEADS_PER_BULK_CALL) {
+  if (total > LEADS_ASSIGNED_AT_ONCE) {
     await updateAssignment(tx, id, { state: "undoing", total, moved: 0 });
     if (marked.state === "assigning") await auditAssigned(tx, moment, marked);
     const message = `Giving back ${counted(total, "lead")}`;
