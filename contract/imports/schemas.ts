@@ -140,6 +140,8 @@ export const ImportPeople = z
     unassigned: z.number().int(),
     /** How many of these leads are in which campaign month. */
     months: z.array(MonthCount),
+    /** Those whose expiry date in the file could not be read, and that have none since. */
+    expiriesLeftOut: z.number().int(),
   })
   .meta({ id: "ImportPeople" });
 export type ImportPeople = z.input<typeof ImportPeople>;

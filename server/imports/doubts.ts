@@ -93,10 +93,10 @@ function doubtOfPhone(text: string | undefined): string | undefined {
 }
 
 export const NO_DATE = "Not a date";
-export const notADate = (text: string) => (isDateForm(text) ? "Invalid date" : NO_DATE);
+const notADate = (text: string) => (isDateForm(text) ? "Invalid date" : NO_DATE);
 
 function doubtOfDate(column: ColumnName, { date, text }: DateCell, today: string): string | undefined {
-  if (date === null) return text === null ? undefined : notADate(text);
+  if (date === null) return text === null ? undefined : `${notADate(text)}: it is left out`;
   if (column === "insuranceExpiry" && daysBetween(date, today) > DAYS_OF_A_YEAR)
     return "Ended more than a year ago";
   if (column === "insuranceExpiry" && isBeyondPolicies(date, today)) return BEYOND_POLICIES;

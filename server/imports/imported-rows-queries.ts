@@ -64,6 +64,10 @@ export async function countPeople(db: Db, importId: number) {
       name,
       leads: count(),
       month: leads.campaignMonth,
+      leftOut:
+        sql`count(*) filter (where ${leads.insuranceExpiry} is null and ${leads.insuranceExpiryText} is not null)`.mapWith(
+          Number,
+        ),
     })
     .from(importRows)
     .innerJoin(leads, eq(leads.id, importRows.leadId))
@@ -81,6 +85,7 @@ export async function countPeople(db: Db, importId: number) {
     people: [...people].flatMap(([id, person]) => (id === null ? [] : { id, ...person })),
     unassigned: people.get(null)?.leads ?? 0,
     months: [...months].sort().map(([month, leads]) => ({ month, leads })),
+    expiriesLeftOut: found.reduce((sum, { leftOut }) => sum + leftOut, 0),
   };
 }
 

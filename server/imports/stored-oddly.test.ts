@@ -32,7 +32,7 @@ test("an upload stores odd phones and dates as typed and names each of them, a g
   expect(body.results.doubts).toEqual([
     { row: 3, reason: "Phone: 5 digits; a mobile number has ten" },
     { row: 4, reason: "Phone: Two numbers in one cell: kept as typed, and cannot be called" },
-    { row: 5, reason: "Insurance expiry: Invalid date" },
+    { row: 5, reason: "Insurance expiry: Invalid date: it is left out" },
     {
       row: 6,
       reason:
@@ -64,5 +64,5 @@ test("a date that exists in no order says nothing about the order of the others"
     targetMonth: "11",
     targetYear: "2026",
   });
-  expect(body.results.doubts).toEqual([{ row: 3, reason: "Insurance expiry: Invalid date" }]);
+  expect(body.results.doubts).toEqual([{ row: 3, reason: "Insurance expiry: Invalid date: it is left out" }]);
 });

@@ -59,6 +59,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
         {counts[show] !== undefined && <span className="text-ink-3">{formatNumber(counts[show])}</span>}
       </Chip>
     );
+  const lacking = keysOf(lackingShows).map(chip);
   const text = found && !query.isPlaceholderData ? listText(found.total, month, state.show) : "";
 
   return (
@@ -66,9 +67,9 @@ export function MonthOfRenewals({ month }: { month: string }) {
       <Coverage month={month} today={day} />
       <div className="mt-3.5 mb-2.5 grid gap-2">
         <Choices label={`Policies that end in ${monthLabel(month)}`}>{keysOf(endingShows).map(chip)}</Choices>
-        <Choices label={`Leads of ${monthLabel(addMonths(month, -12))}`}>
-          {keysOf(lackingShows).map(chip)}
-        </Choices>
+        {lacking.some(Boolean) && (
+          <Choices label={`Leads of ${monthLabel(addMonths(month, -12))}`}>{lacking}</Choices>
+        )}
         <p role="status" className="num min-h-5 font-medium">
           {text}
         </p>

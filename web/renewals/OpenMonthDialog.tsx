@@ -40,7 +40,7 @@ export function OpenMonthDialog({ preview, today, open, onClose }: OpenMonthDial
       locked={opening.isPending}
       size="s"
       title={`Create leads in ${monthLabel(month)}`}
-      description={`${endingText(missing, month)}. The insurer, premium and NCB come along as far as they are known.`}
+      description={`${endingText(missing, month)}. The insurer, premium and NCB come along as far as they are known. This cannot be undone.`}
       confirm={{
         label: `Create ${formatCount(missing, "lead")}`,
         onConfirm: make,

@@ -68,6 +68,8 @@ export const Draft = z
     /** How many new leads go to which month, and how many of them expire before today. */
     months: z.array(MonthCount),
     expired: z.number().int(),
+    /** New leads without an expiry date because the file's cannot be read. */
+    expiriesLeftOut: z.number().int(),
     /** New leads that expire in another month than that of the draft, and the month in which most of all expire; null for none. */
     otherMonth: z.object({ month: Month, rows: z.number().int() }).nullable(),
     /** Rows that the import would store or change by the plan. */

@@ -156,6 +156,10 @@ async function countMonths(
       month: sql<string>`${stagedRows.month}`,
       leads: sql`count(*)`.mapWith(Number),
       expired: sql`count(*) filter (where ${expiry} < ${today(now)})`.mapWith(Number),
+      leftOut:
+        sql`count(*) filter (where ${expiry} is null and ${stagedRows.read} ->> 'insurance_expiry_text' is not null)`.mapWith(
+          Number,
+        ),
       elsewhere: sql`count(*) filter (where ${monthOfExpiry} <> ${stagedRows.month})`.mapWith(Number),
       most: campaignMonth
         ? sql<string | null>`mode() within group (order by ${monthOfExpiry})`
@@ -172,6 +176,7 @@ async function countMonths(
     otherMonth: isOther && only.most ? { month: only.most, rows: only.elsewhere } : null,
     months: found.map(({ month, leads }) => ({ month, leads })),
     expired: found.reduce((sum, { expired }) => sum + expired, 0),
+    expiriesLeftOut: found.reduce((sum, { leftOut }) => sum + leftOut, 0),
   };
 }
 

@@ -346,7 +346,7 @@ describe("a row says what is wrong with it", () => {
       { faults: { insuranceExpiry: "Invalid date: there is no such day, so the lead has no month" } },
       { faults: { insuranceExpiry: "Not a date. Without an expiry the lead has no month" } },
       { faults: { insuranceExpiry: "Without an expiry the lead has no month" } },
-      { doubts: { registrationDate: "Invalid date" } },
+      { doubts: { registrationDate: "Invalid date: it is left out" } },
       { faults: { maker: "Maker is missing", phoneNumber: "Phone is missing" } },
     ]);
   });

@@ -72,3 +72,23 @@ test("before anything is stored the check says how many leads go to which month,
   await imported(office, draft.id);
   expect((await get(office, `/api/imports/${draft.id}/people`)).months).toEqual(months);
 });
+
+test("an expiry date that cannot be read is named, counted before the import, and counted after it until somebody types one", async ({
+  office,
+}) => {
+  const expiries = ["2026-11-20", "32/12/2026", "soon", ""];
+  const rows = expiries.map((insuranceExpiry, at) => vehicle(7301 + at, { insuranceExpiry }));
+  const draft = await opened(office, rows);
+  expect(draft).toMatchObject({ toImport: 4, expiriesLeftOut: 2 });
+  const { rows: doubtful } = await rowsOf(office, draft.id, "show=doubtful");
+  expect(doubtful.map(({ doubts }: Values) => doubts)).toEqual([
+    { insuranceExpiry: "Invalid date: it is left out" },
+    { insuranceExpiry: "Not a date: it is left out" },
+  ]);
+  await imported(office, draft.id);
+  const leftOut = async () => (await get(office, `/api/imports/${draft.id}/people`)).expiriesLeftOut;
+  expect(await leftOut()).toBe(2);
+  const [lead] = await leadsOf(office, "KA01AB7302");
+  await office.admin.send("PATCH", `/api/leads/${lead.id}`, { insuranceExpiry: "2026-12-31" });
+  expect(await leftOut()).toBe(1);
+});

@@ -85,6 +85,9 @@ test("a dealer's Excel file from drop to undo: three cells edited by keyboard, t
     await page.keyboard.press("Tab");
   }
   await expect(page.getByRole("button", { name: "60 new leads" })).toBeVisible();
+  // After the last error Tab goes on to the warnings.
+  await expect(focused(page)).toHaveText("ashaa");
+  await page.getByRole("button", { name: "60 new leads" }).click();
   await expect(page.getByRole("row", { name: /Edited/ })).toHaveCount(3);
   await expectFaultless(page);
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
-import { leftOutText, nothingText } from "./column-texts.ts";
+import { expiriesLeftOutText, leftOutText, nothingText } from "./column-texts.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
 import { expiryMonths } from "./months.ts";
 import type { PartProps } from "./use-draft-page.ts";
@@ -111,6 +111,15 @@ function Sentence({ page }: PartProps) {
           ? `, ${formatNumber(changed)} changed`
           : `${formatCount(changed, "lead")} will be changed`)}
       .{leftOut}
+      {draft.expiriesLeftOut > 0 && (
+        <>
+          {" "}
+          <InText onClick={() => page.choose("doubtful", "insuranceExpiry")}>
+            {expiriesLeftOutText(draft.expiriesLeftOut)}
+          </InText>
+          .
+        </>
+      )}
     </>
   );
 }

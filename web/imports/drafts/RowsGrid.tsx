@@ -43,6 +43,8 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
+  // The last error is saved first.
+  const [goesOn, setGoesOn] = useState(false);
   const noteId = useId();
   // Editing the last problem moves no column.
   const [least] = useState(hasProblems(draft) ? REASON_LEAST : NO_REASON_LEAST);
@@ -135,6 +137,20 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
     refocus();
   };
 
+  /** After the last error. */
+  const toWarnings = (): boolean => {
+    const isNext = choice.show === "mending" && draft.counts.mending === 0 && draft.doubtful > 0;
+    if (isNext) page.choose("doubtful");
+    return isNext;
+  };
+  const onSaved = useEffectEvent(() => {
+    setGoesOn(false);
+    toWarnings();
+  });
+  useEffect(() => {
+    if (goesOn && !edits.isSaving) onSaved();
+  }, [goesOn, edits.isSaving]);
+
   const editKeys = (event: KeyboardEvent) => {
     if (event.key === "Enter") {
       endEdit(true);
@@ -143,7 +159,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
       move({ at: cursor.at + 1, col: cursor.col });
     } else if (event.key === "Tab") {
       endEdit(true);
-      if (!toProblem(event.shiftKey ? -1 : 1)) toFirst();
+      if (!toProblem(event.shiftKey ? -1 : 1) && !toFirst()) setGoesOn(true);
     } else if (event.key === "Escape") endEdit(false);
     else return false;
     return true;
@@ -167,7 +183,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
       move(place);
       return true;
     }
-    if (event.key === "Tab") return toProblem(event.shiftKey ? -1 : 1);
+    if (event.key === "Tab") return toProblem(event.shiftKey ? -1 : 1) || (!event.shiftKey && toWarnings());
     if (ctrl && event.key.toUpperCase() === "Z") return pasting.undo();
     if (ctrl || event.altKey) return false;
     if (event.key === "Enter" || event.key === "F2") edit();

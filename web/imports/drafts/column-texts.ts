@@ -127,6 +127,9 @@ export function leftOutText({ mending, twice, erased }: Draft["counts"]): string
   return ` ${formatCount(left, "row")} ${left === 1 ? "goes" : "go"} into the reject file${erased > 0 ? `, ${ofThem}` : ""}.`;
 }
 
+export const expiriesLeftOutText = (count: number) =>
+  `${formatCount(count, "expiry date")} that cannot be read ${count === 1 ? "is" : "are"} left out`;
+
 export function nothingText(unchanged: number): string {
   if (unchanged === 0) return "Nothing to import.";
   return `Nothing to import: ${formatCount(unchanged, "row")} ${unchanged === 1 ? "is an existing lead" : "are existing leads"}, unchanged.`;

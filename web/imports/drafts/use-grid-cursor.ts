@@ -68,9 +68,11 @@ export function useGridCursor({ grid, rows, columns, total, isProblem }: Options
     return true;
   };
 
-  /** After the last problem: one that was passed over. */
-  const toFirst = () => {
-    if (typeof first === "object" && (first.at !== cursor.at || first.col !== cursor.col)) move(first);
+  /** After the last problem: one that was passed over. False when there is none. */
+  const toFirst = (): boolean => {
+    if (typeof first !== "object" || (first.at === cursor.at && first.col === cursor.col)) return false;
+    move(first);
+    return true;
   };
 
   const onArrival = useEffectEvent(() => {

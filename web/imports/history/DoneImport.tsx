@@ -11,6 +11,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
+import { expiriesLeftOutText } from "../drafts/column-texts.ts";
 import { monthCounts } from "../drafts/months.ts";
 import { draftStepOf, draftSteps } from "../drafts/steps.ts";
 import { importSources } from "../upload/sources.ts";
@@ -27,7 +28,7 @@ interface DoneImportProps {
 /** The last step of an import: what it did, each figure leading to its rows, and what can be done next. */
 export function DoneImport({ record, onUndo }: DoneImportProps) {
   const { id, storedAt, refused, undoUntil, added, changed } = record;
-  const months = useQuery(peopleOf(String(id))).data?.months;
+  const { months, expiriesLeftOut = 0 } = useQuery(peopleOf(String(id))).data ?? {};
   return (
     <>
       <Steps steps={draftSteps} current={draftStepOf.done} />
@@ -37,6 +38,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
             <span className="num wrap-anywhere">
               {nameOf(record)}, imported {formatDateTime(storedAt)}.
               {months && months.length > 0 && <span className="block">{monthCounts(months)}</span>}
+              {expiriesLeftOut > 0 && <span className="block">{expiriesLeftOutText(expiriesLeftOut)}.</span>}
             </span>
           </Notice>
           <ImportFigures record={record} />

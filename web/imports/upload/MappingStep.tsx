@@ -112,7 +112,6 @@ function SameInEveryRow({ mapping: { missing, everyRow, putInEveryRow }, busy }:
         <Field
           key={name}
           label={`${labelOfColumn(name)} of every row`}
-          optional
           help="For a file that has no such column."
         >
           <Input
