@@ -30,11 +30,31 @@ function readPage(slug: string, section: string): GuidePage {
   const headings = rest
     .filter(({ type }) => type === "heading")
     .map(({ text }: Tokens.Generic) => String(text));
-  const text = source.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll(/[*`#|>]+/g, " ");
   // Words of a question that the page does not use itself; they count like a heading's.
   const [, also = ""] = /<!-- also: (.+) -->/.exec(source) ?? [];
   const named = [...headings, also];
-  return { slug, section, title: String(first.text), headings: named, text, html: marked.parser(rest) };
+  return {
+    slug,
+    section,
+    title: String(first.text),
+    headings: named,
+    text: textOf(source),
+    html: marked.parser(rest),
+  };
+}
+
+/** Each sentence and each row of a table on a line, without whom the page is for and what comes next. */
+function textOf(source: string): string {
+  return source
+    .replaceAll(/^# .*|<!--.*-->|^For [a-z ]+\. |^Next: .*|^\|[-|]+\|$/gm, "")
+    .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, "")
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/(?<=\S)\n *(?=[^\s|#\d-])/g, " ")
+    .replaceAll(/(?<=[^\d][.?!]) +(?=[A-Z`*_])/g, "\n")
+    .replaceAll(/^(?:\d+\. |- |\| )| \|$|[*`#]|(?<!\w)_|_(?!\w)/gm, "")
+    .replaceAll(" | ", ": ")
+    .replaceAll(/\n\s+/g, "\n")
+    .trim();
 }
 
 /** Where the name of a picture's file stands in a page's HTML. */
@@ -45,9 +65,9 @@ function pictureTag({ href, text }: Tokens.Image): string {
   const name = /^pictures\/([\w-]+)\.png$/.exec(href)?.[1];
   if (!name) throw new Error(`${href}: the guide's pictures are files of docs/guide/pictures`);
   const inTheme = (theme: string, suffix: string) =>
-    `<a class="${theme}" href="picture:${name}${suffix}" target="_blank" title="Open at full size"><picture>` +
+    `<button type="button" class="${theme}" title="Enlarge"><picture>` +
     `<source media="(max-width: 767px)" srcset="picture:${name}-phone${suffix}">` +
-    `<img src="picture:${name}${suffix}" alt="${text}" loading="lazy"></picture></a>`;
+    `<img src="picture:${name}${suffix}" alt="${text}" loading="lazy"></picture></button>`;
   return inTheme("in-light", "") + inTheme("in-dark", "-dark");
 }
 

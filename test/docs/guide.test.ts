@@ -105,7 +105,7 @@ test.each([
   ["RNR", "callbacks"],
   ["duplicate", "import"],
   ["DNC", "call"],
-  ["excel", "import-any-file"],
+  ["excell", "import-any-file"],
   ["who is absent", "absences"],
 ])("'%s' finds the right page first", (question, slug) => {
   expect(findPages(pages, question)[0]?.slug).toBe(slug);

@@ -1,20 +1,28 @@
 import { pages } from "virtual:guide";
-import { type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useRef } from "react";
 import { Link, useParams } from "wouter";
+import { useHistoryState } from "wouter/use-browser-location";
+import { words } from "#web/lib/browser/address.ts";
 import { keySheetPanel } from "#web/lib/browser/panels.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
+import { useSearchAddress } from "#web/lib/list/private-search.ts";
 import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { findPages, type GuidePage } from "#web/navigation/guide.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
+import { Enlarged, type Picture } from "./Enlarged.tsx";
+import { excerptOf } from "./excerpt.ts";
 import "./guide.css";
+
+const IN_ADDRESS = { search: words };
 
 /** The guide: its pages by whom they are for, their search, and the page that is read. */
 export function HelpScreen() {
   const { page: slug } = useParams();
-  const [search, setSearch] = useState("");
+  const [{ search }, change] = useSearchAddress(IN_ADDRESS);
+  const { picture } = useHistoryState<{ picture?: Picture } | null>() ?? {};
   const field = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => field.current?.focus() });
   const go = useGuardedNavigate();
@@ -45,20 +53,25 @@ export function HelpScreen() {
             onSubmit={(event) => {
               event.preventDefault();
               const [best] = findPages(pages, field.current?.value ?? "");
-              if (best) go(`/help/${best.slug}`);
+              if (best) go(`/help/${best.slug}`, { search });
             }}
           >
             <SearchField
               label="Search the guide"
               placeholder="Search the guide"
               value={search}
-              onSearch={setSearch}
+              onSearch={(next) => change({ search: next })}
               input={field}
             />
           </form>
           <nav aria-label="Guide" className="grid gap-4">
             {search ? (
-              <Pages title={found.length > 0 ? "Found" : "Nothing found"} pages={found} open={open} />
+              <Pages
+                title={found.length > 0 ? "Found" : "Nothing found"}
+                pages={found}
+                open={open}
+                search={search}
+              />
             ) : (
               sections.map((section) => (
                 <Pages
@@ -73,7 +86,12 @@ export function HelpScreen() {
         </div>
         {open ? (
           <div className={slug === undefined ? "max-md:hidden" : undefined}>
-            <Article page={open} isTitled={chosen === undefined} />
+            <Article
+              page={open}
+              isTitled={chosen === undefined}
+              onEnlarge={(next) => go(location.pathname + location.search, { search, picture: next })}
+            />
+            <Enlarged title={open.title} picture={picture} onClose={() => history.back()} />
           </div>
         ) : (
           <p className="text-ink-2">There is no such page in the guide.</p>
@@ -90,15 +108,14 @@ function useOwnSection(): string {
   return leads ? "For team leaders" : "For callers";
 }
 
-function Pages({
-  title,
-  pages,
-  open,
-}: {
+interface PagesProps {
   title: string;
   pages: readonly GuidePage[];
   open?: GuidePage | undefined;
-}) {
+  search?: string;
+}
+
+function Pages({ title, pages, open, search }: PagesProps) {
   return (
     <section>
       <h2 className="pb-1 text-12 font-semibold text-ink-3">{title}</h2>
@@ -107,10 +124,12 @@ function Pages({
           <li key={page.slug}>
             <Link
               href={`/help/${page.slug}`}
+              state={search ? { search } : undefined}
               aria-current={page === open ? "page" : undefined}
-              className="flex min-h-7 items-center rounded-sm px-2 py-0.5 hover:bg-hover aria-[current]:bg-selected aria-[current]:font-medium max-md:min-h-11"
+              className="grid min-h-7 content-center rounded-sm px-2 py-0.5 hover:bg-hover aria-[current]:bg-selected aria-[current]:*:first:font-medium max-md:min-h-11"
             >
-              {page.title}
+              <span>{page.title}</span>
+              {search && <Excerpt page={page} search={search} />}
             </Link>
           </li>
         ))}
@@ -119,12 +138,37 @@ function Pages({
   );
 }
 
-function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
+function Excerpt({ page, search }: { page: GuidePage; search: string }) {
+  return (
+    <span className="line-clamp-3 text-12 text-ink-2">
+      {excerptOf(page, search).map(({ part, found }, place) =>
+        found ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a sentence twice
+          <mark key={place} className="rounded-xs bg-accent-soft font-medium text-accent-text">
+            {part}
+          </mark>
+        ) : (
+          part
+        ),
+      )}
+    </span>
+  );
+}
+
+interface ArticleProps {
+  page: GuidePage;
+  isTitled: boolean;
+  onEnlarge: (picture: Picture) => void;
+}
+
+function Article({ page, isTitled, onEnlarge }: ArticleProps) {
   const go = useGuardedNavigate();
-  const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (!link || link.target || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey)
-      return;
+  const press = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    const picture = event.target.closest("button")?.querySelector("img");
+    if (picture) onEnlarge({ src: picture.currentSrc, alt: picture.alt });
+    const link = event.target.closest("a");
+    if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     go(link.pathname);
   };
@@ -134,9 +178,9 @@ function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
         {page.title}
       </h2>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside it are what is pressed */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and pictures inside it are what is pressed */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of the build, from docs/guide */}
-      <div onClick={follow} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div onClick={press} dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
   );
 }

@@ -6,7 +6,7 @@ export interface GuidePage {
   /** For whom it is. */
   section: string;
   headings: readonly string[];
-  /** Its words, for the search. */
+  /** Its sentences, each on a line, for the search. */
   text: string;
   /** Without the title. */
   html: string;
@@ -28,8 +28,7 @@ const FILLERS = new Set(
  * out what only mentions them.
  */
 export function findPages(pages: readonly GuidePage[], question: string, least = 0): GuidePage[] {
-  const asked = wordsOf(question);
-  const words = asked.some((word) => !FILLERS.has(word)) ? asked.filter((word) => !FILLERS.has(word)) : asked;
+  const words = askedOf(question);
   if (words.length === 0) return [];
   const rated = pages.map((page) => {
     const scores = words.map((word) => scoreOf(page, word));
@@ -43,6 +42,12 @@ export function findPages(pages: readonly GuidePage[], question: string, least =
     .map(({ page }) => page);
 }
 
+/** What the question is about. */
+export function askedOf(question: string): string[] {
+  const asked = wordsOf(question);
+  return asked.some((word) => !FILLERS.has(word)) ? asked.filter((word) => !FILLERS.has(word)) : asked;
+}
+
 function scoreOf({ title, headings, text }: GuidePage, word: string): number {
   const times = (own: string) => wordsOf(own).filter((one) => one.startsWith(word)).length;
   return (
@@ -52,7 +57,7 @@ function scoreOf({ title, headings, text }: GuidePage, word: string): number {
   );
 }
 
-const wordsOf = (text: string) =>
+export const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)

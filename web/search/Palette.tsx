@@ -17,7 +17,7 @@ import { dial } from "./dial-command.ts";
 import { Group, Option } from "./Options.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useFound } from "./use-found.ts";
-import { useGuideFor } from "./use-guide.ts";
+import { searchOfGuide, useGuideFor } from "./use-guide.ts";
 
 const LABEL = "Search by name, phone or vehicle number, or type a command";
 
@@ -33,7 +33,9 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   const guide = useGuideFor(found.words, go);
-  const groups = choicesOf(found.words, found.words ? found.leads : (recent.data ?? []), commands, guide);
+  const fitting = choicesOf(found.words, found.words ? found.leads : (recent.data ?? []), commands, guide);
+  const isNothing = found.words !== "" && found.settled && !found.error && fitting.length === 0;
+  const groups = isNothing ? searchOfGuide(found.words, go) : fitting;
   const choices = groups.flatMap((group) => group.choices);
 
   const act = (choice: Choice, how: "open" | "call") => {
@@ -108,7 +110,7 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
               </span>
             </div>
             <p role="status" className="sr-only">
-              {found.announcement(choices.length)}
+              {found.announcement(isNothing ? 0 : choices.length)}
             </p>
             <div className="flex min-h-0 flex-1 flex-col">
               {found.error && (
@@ -118,6 +120,11 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
                     Try again
                   </Button>
                 </div>
+              )}
+              {isNothing && (
+                <p className="flex-none px-4 pt-3 pb-2 text-ink-2">
+                  {found.nothing} Try part of a name, the last digits of a phone or of a plate.
+                </p>
               )}
               {choices.length > 0 && (
                 // The list scrolls, but Tab skips it: the field's arrow keys move in it, wherever it is
@@ -147,11 +154,6 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
                     </Group>
                   ))}
                 </div>
-              )}
-              {found.words && found.settled && !found.error && choices.length === 0 && (
-                <p className="flex-none px-4 pt-3 pb-4 text-ink-2">
-                  {found.nothing} Try part of a name, the last digits of a phone or of a plate.
-                </p>
               )}
             </div>
             <Hints />

@@ -21,8 +21,8 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** 460, 480, 560, 620 or 860 px wide. */
-  size?: "s" | "m" | "l" | "xl" | "2xl";
+  /** 460, 480, 560, 620 or 860 px wide, or as the window. */
+  size?: "s" | "m" | "l" | "xl" | "2xl" | "full";
   /** At the right edge, at full height, for filters. */
   side?: boolean | undefined;
   /** The button at the right of the footer; Enter in a field and Ctrl+Enter press it too. */

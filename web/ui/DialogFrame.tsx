@@ -12,6 +12,7 @@ const widths: Record<NonNullable<DialogProps["size"]>, string> = {
   l: "md:max-w-[560px]",
   xl: "md:max-w-[620px]",
   "2xl": "md:max-w-[860px]",
+  full: "md:max-w-[1408px]",
 };
 
 /** The content of a dialog; loaded with the first one that opens. */

@@ -36,7 +36,8 @@ test("the search of Help finds a page by its words, and says so when none has th
   await expect(titleOf(page)).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("promised call while ill");
-  await expect(guideOf(page).getByRole("link").first()).toHaveText("Absences and cover");
+  await expect(guideOf(page).getByRole("link").first()).toContainText("Absences and cover");
+  await expect(guideOf(page).locator("mark").first()).toHaveText("promised");
   await page.getByLabel("Search the guide").fill("zeppelin");
   await expect(guideOf(page)).toHaveText("Nothing found");
 });
@@ -60,6 +61,25 @@ test("a question under Ctrl K is answered by the guide's page, first under 'Guid
     await expect(page).toHaveURL(new RegExp(`/help/${slug}$`));
     await expect(titleOf(page)).toHaveText(title);
   }
+});
+
+test("what Ctrl K does not find is looked for in Help, which shows the sentences that have it", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("workbook");
+  await page.getByRole("option", { name: "Search the guide for “workbook”" }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByLabel("Search the guide")).toHaveValue("workbook");
+  const first = guideOf(page).getByRole("link").first();
+  await expect(first).toContainText(
+    "Of a workbook choose the Sheet, and the Header row if it is not the first.",
+  );
+  await first.click();
+  await expect(titleOf(page)).toHaveText("Import from Excel or any other file");
+  await expect(first).toContainText("workbook");
 });
 
 test("'?' and an empty list lead to the page about the screen", async ({ office, page }) => {
@@ -94,11 +114,15 @@ test("a picture is of the reader's theme and the size of their screen", async ({
       .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
       .toBe(viewport.width);
     expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)).toMatch(file);
-    const full = page.getByRole("link", { name: /^Assignment:/ });
-    await expect(full).toHaveAttribute(
-      "href",
-      colorScheme === "dark" ? /assignment-dark-/ : /assignment-(?!dark)/,
-    );
+    // Pressed, it stands as large as the window allows, until Esc or Back.
+    const inPage = await picture.evaluate((img) => img.clientWidth);
+    await page.getByRole("button", { name: /^Assignment:/ }).click();
+    const enlarged = page.getByRole("dialog").locator("img");
+    await expect(enlarged).toHaveAttribute("src", file);
+    expect(await enlarged.evaluate((img) => img.clientWidth)).toBeGreaterThan(1.6 * inPage);
+    await (viewport === phone ? page.goBack() : page.keyboard.press("Escape"));
+    await expect(enlarged).toBeHidden();
+    await expect(page).toHaveURL(/\/help\/assignment$/);
   }
 });
 
