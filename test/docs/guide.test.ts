@@ -113,7 +113,9 @@ test.each([
 });
 
 test.each([
-  ["/", "/help"],
+  ["/", "/help/dashboard"],
+  ["/figures/leads", "/help/dashboard"],
+  ["/help/call", "/help"],
   ["/leads/customer/12", "/help/call"],
   ["/csv-upload", "/help/import"],
   ["/csv-upload/imports", "/help/undo"],
