@@ -71,11 +71,9 @@ export function FirstSteps() {
           <Link href={cardPath("Backups")} className="underline">
             where is it?
           </Link>{" "}
-          To practise first,{" "}
           <Link href="/help/first-hour" className="underline">
-            try it on the demo month
+            Try it on a demo month
           </Link>
-          .
         </p>
       </Card>
     </div>
