@@ -65,10 +65,10 @@ function pictureTag({ href, text }: Tokens.Image): string {
   const name = /^pictures\/([\w-]+)\.png$/.exec(href)?.[1];
   if (!name) throw new Error(`${href}: the guide's pictures are files of docs/guide/pictures`);
   const inTheme = (theme: string, suffix: string) =>
-    `<button type="button" class="${theme}" title="Enlarge"><picture>` +
+    `<button type="button" class="cursor-zoom-in ${theme}" title="Enlarge"><picture>` +
     `<source media="(max-width: 767px)" srcset="picture:${name}-phone${suffix}">` +
     `<img src="picture:${name}${suffix}" alt="${text}" loading="lazy"></picture></button>`;
-  return inTheme("in-light", "") + inTheme("in-dark", "-dark");
+  return inTheme("dark-theme:hidden", "") + inTheme("hidden dark-theme:block", "-dark");
 }
 
 function linkTag(

@@ -65,7 +65,7 @@ export async function countPeople(db: Db, importId: number) {
       leads: count(),
       month: leads.campaignMonth,
       leftOut:
-        sql`count(*) filter (where ${leads.insuranceExpiry} is null and ${leads.insuranceExpiryText} is not null)`.mapWith(
+        sql`count(${leads.insuranceExpiryText}) filter (where ${leads.insuranceExpiry} is null)`.mapWith(
           Number,
         ),
     })

@@ -8,12 +8,11 @@ import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useSearchAddress } from "#web/lib/list/private-search.ts";
 import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
-import { findPages, type GuidePage } from "#web/navigation/guide.ts";
+import { excerptOf, findPages, type GuidePage } from "#web/navigation/guide.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Dialog } from "#web/ui/Dialog.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { Enlarged, type Picture } from "./Enlarged.tsx";
-import { excerptOf } from "./excerpt.ts";
 import "./guide.css";
 
 const IN_ADDRESS = { search: words };
@@ -22,7 +21,6 @@ const IN_ADDRESS = { search: words };
 export function HelpScreen() {
   const { page: slug } = useParams();
   const [{ search }, change] = useSearchAddress(IN_ADDRESS);
-  const { picture } = useHistoryState<{ picture?: Picture } | null>() ?? {};
   const field = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => field.current?.focus() });
   const go = useGuardedNavigate();
@@ -86,12 +84,7 @@ export function HelpScreen() {
         </div>
         {open ? (
           <div className={slug === undefined ? "max-md:hidden" : undefined}>
-            <Article
-              page={open}
-              isTitled={chosen === undefined}
-              onEnlarge={(next) => go(location.pathname + location.search, { search, picture: next })}
-            />
-            <Enlarged title={open.title} picture={picture} onClose={() => history.back()} />
+            <Article page={open} isTitled={chosen === undefined} />
           </div>
         ) : (
           <p className="text-ink-2">There is no such page in the guide.</p>
@@ -129,7 +122,19 @@ function Pages({ title, pages, open, search }: PagesProps) {
               className="grid min-h-7 content-center rounded-sm px-2 py-0.5 hover:bg-hover aria-[current]:bg-selected aria-[current]:*:first:font-medium max-md:min-h-11"
             >
               <span>{page.title}</span>
-              {search && <Excerpt page={page} search={search} />}
+              <span className="text-12 text-ink-2">
+                {search &&
+                  excerptOf(page, search).map(({ part, found }, place) =>
+                    found ? (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a sentence twice
+                      <mark key={place} className="rounded-xs bg-accent-soft font-medium text-accent-text">
+                        {part}
+                      </mark>
+                    ) : (
+                      part
+                    ),
+                  )}
+              </span>
             </Link>
           </li>
         ))}
@@ -138,35 +143,14 @@ function Pages({ title, pages, open, search }: PagesProps) {
   );
 }
 
-function Excerpt({ page, search }: { page: GuidePage; search: string }) {
-  return (
-    <span className="line-clamp-3 text-12 text-ink-2">
-      {excerptOf(page, search).map(({ part, found }, place) =>
-        found ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a sentence twice
-          <mark key={place} className="rounded-xs bg-accent-soft font-medium text-accent-text">
-            {part}
-          </mark>
-        ) : (
-          part
-        ),
-      )}
-    </span>
-  );
-}
-
-interface ArticleProps {
-  page: GuidePage;
-  isTitled: boolean;
-  onEnlarge: (picture: Picture) => void;
-}
-
-function Article({ page, isTitled, onEnlarge }: ArticleProps) {
+function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
   const go = useGuardedNavigate();
+  // In the history, so that Back closes it too.
+  const { picture } = useHistoryState<{ picture?: { src: string; alt: string } } | null>() ?? {};
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
-    const picture = event.target.closest("button")?.querySelector("img");
-    if (picture) onEnlarge({ src: picture.currentSrc, alt: picture.alt });
+    const { currentSrc: src, alt } = event.target.closest("button")?.querySelector("img") ?? {};
+    if (src) go(location.pathname + location.search, { ...history.state, picture: { src, alt } });
     const link = event.target.closest("a");
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -181,6 +165,16 @@ function Article({ page, isTitled, onEnlarge }: ArticleProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and pictures inside it are what is pressed */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML of the build, from docs/guide */}
       <div onClick={press} dangerouslySetInnerHTML={{ __html: page.html }} />
+      <Dialog
+        open={picture !== undefined}
+        onClose={() => history.back()}
+        title={page.title}
+        description={picture?.alt}
+        size="full"
+        cancelLabel="Close"
+      >
+        <img src={picture?.src} alt="" className="w-full rounded-md max-md:w-[180%] max-md:max-w-none" />
+      </Dialog>
     </article>
   );
 }

@@ -43,9 +43,20 @@ export function findPages(pages: readonly GuidePage[], question: string, least =
 }
 
 /** What the question is about. */
-export function askedOf(question: string): string[] {
+function askedOf(question: string): string[] {
   const asked = wordsOf(question);
   return asked.some((word) => !FILLERS.has(word)) ? asked.filter((word) => !FILLERS.has(word)) : asked;
+}
+
+/** The sentence of a page that has most words of a question, in parts: words, and what is between them. */
+export function excerptOf({ text }: GuidePage, question: string): { part: string; found: boolean }[] {
+  const asked = askedOf(question);
+  const isFound = (part: string) => wordsOf(part).some((own) => asked.some((word) => own.startsWith(word)));
+  const sentences = text
+    .split("\n")
+    .map((sentence) => sentence.split(/(\w+)/).map((part) => ({ part, found: isFound(part) })));
+  const count = (parts: { found: boolean }[]) => parts.filter(({ found }) => found).length;
+  return sentences.toSorted((one, other) => count(other) - count(one))[0] ?? [];
 }
 
 function scoreOf({ title, headings, text }: GuidePage, word: string): number {
@@ -57,7 +68,7 @@ function scoreOf({ title, headings, text }: GuidePage, word: string): number {
   );
 }
 
-export const wordsOf = (text: string) =>
+const wordsOf = (text: string) =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)

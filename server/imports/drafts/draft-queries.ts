@@ -157,7 +157,7 @@ async function countMonths(
       leads: sql`count(*)`.mapWith(Number),
       expired: sql`count(*) filter (where ${expiry} < ${today(now)})`.mapWith(Number),
       leftOut:
-        sql`count(*) filter (where ${expiry} is null and ${stagedRows.read} ->> 'insurance_expiry_text' is not null)`.mapWith(
+        sql`count(${stagedRows.read} ->> 'insurance_expiry_text') filter (where ${expiry} is null)`.mapWith(
           Number,
         ),
       elsewhere: sql`count(*) filter (where ${monthOfExpiry} <> ${stagedRows.month})`.mapWith(Number),

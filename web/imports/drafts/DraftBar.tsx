@@ -111,15 +111,7 @@ function Sentence({ page }: PartProps) {
           ? `, ${formatNumber(changed)} changed`
           : `${formatCount(changed, "lead")} will be changed`)}
       .{leftOut}
-      {draft.expiriesLeftOut > 0 && (
-        <>
-          {" "}
-          <InText onClick={() => page.choose("doubtful", "insuranceExpiry")}>
-            {expiriesLeftOutText(draft.expiriesLeftOut)}
-          </InText>
-          .
-        </>
-      )}
+      {expiriesLeftOutText(draft.expiriesLeftOut)}
     </>
   );
 }

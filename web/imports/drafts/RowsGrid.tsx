@@ -43,7 +43,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
-  // The last error is saved first.
+  // To the warnings, once the last error is saved.
   const [goesOn, setGoesOn] = useState(false);
   const noteId = useId();
   // Editing the last problem moves no column.
@@ -137,15 +137,10 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
     refocus();
   };
 
-  /** After the last error. */
-  const toWarnings = (): boolean => {
-    const isNext = choice.show === "mending" && draft.counts.mending === 0 && draft.doubtful > 0;
-    if (isNext) page.choose("doubtful");
-    return isNext;
-  };
   const onSaved = useEffectEvent(() => {
     setGoesOn(false);
-    toWarnings();
+    if (choice.show === "mending" && draft.counts.mending === 0 && draft.doubtful > 0)
+      page.choose("doubtful");
   });
   useEffect(() => {
     if (goesOn && !edits.isSaving) onSaved();
@@ -183,7 +178,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
       move(place);
       return true;
     }
-    if (event.key === "Tab") return toProblem(event.shiftKey ? -1 : 1) || (!event.shiftKey && toWarnings());
+    if (event.key === "Tab") return toProblem(event.shiftKey ? -1 : 1);
     if (ctrl && event.key.toUpperCase() === "Z") return pasting.undo();
     if (ctrl || event.altKey) return false;
     if (event.key === "Enter" || event.key === "F2") edit();

@@ -128,7 +128,8 @@ export function leftOutText({ mending, twice, erased }: Draft["counts"]): string
 }
 
 export const expiriesLeftOutText = (count: number) =>
-  `${formatCount(count, "expiry date")} that cannot be read ${count === 1 ? "is" : "are"} left out`;
+  count > 0 &&
+  ` ${formatCount(count, "expiry date")} that cannot be read ${count === 1 ? "is" : "are"} left out.`;
 
 export function nothingText(unchanged: number): string {
   if (unchanged === 0) return "Nothing to import.";

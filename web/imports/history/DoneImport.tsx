@@ -38,7 +38,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
             <span className="num wrap-anywhere">
               {nameOf(record)}, imported {formatDateTime(storedAt)}.
               {months && months.length > 0 && <span className="block">{monthCounts(months)}</span>}
-              {expiriesLeftOut > 0 && <span className="block">{expiriesLeftOutText(expiriesLeftOut)}.</span>}
+              <span className="block">{expiriesLeftOutText(expiriesLeftOut)}</span>
             </span>
           </Notice>
           <ImportFigures record={record} />
