@@ -2,11 +2,9 @@ import { pages } from "virtual:guide";
 import { type MouseEvent, useRef } from "react";
 import { Link, useParams } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { words } from "#web/lib/browser/address.ts";
 import { keySheetPanel } from "#web/lib/browser/panels.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
-import { useSearchAddress } from "#web/lib/list/private-search.ts";
 import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { excerptOf, findPages, type GuidePage } from "#web/navigation/guide.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -15,12 +13,11 @@ import { Page } from "#web/ui/Page.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import "./guide.css";
 
-const IN_ADDRESS = { search: words };
-
 /** The guide: its pages by whom they are for, their search, and the page that is read. */
 export function HelpScreen() {
   const { page: slug } = useParams();
-  const [{ search }, change] = useSearchAddress(IN_ADDRESS);
+  // Not in the address: it may be a name or a phone number.
+  const { search = "" } = useHistoryState<{ search?: string } | null>() ?? {};
   const field = useRef<HTMLInputElement>(null);
   useKeys({ "/": () => field.current?.focus() });
   const go = useGuardedNavigate();
@@ -58,7 +55,7 @@ export function HelpScreen() {
               label="Search the guide"
               placeholder="Search the guide"
               value={search}
-              onSearch={(next) => change({ search: next })}
+              onSearch={(next) => history.replaceState({ search: next }, "")}
               input={field}
             />
           </form>
@@ -150,11 +147,11 @@ function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
   const press = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return;
     const { currentSrc: src, alt } = event.target.closest("button")?.querySelector("img") ?? {};
-    if (src) go(location.pathname + location.search, { ...history.state, picture: { src, alt } });
+    if (src) go(location.pathname, { ...history.state, picture: { src, alt } });
     const link = event.target.closest("a");
     if (!link || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname, history.state);
   };
   return (
     <article aria-labelledby="guide-page" className="guide">
