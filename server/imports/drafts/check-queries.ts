@@ -13,7 +13,7 @@ import { rowNumbers } from "./stage-queries.ts";
 
 /**
  * The verdict over rows of a draft, in one statement against the database as it is. Everything is compared as text without
- * regard to case, phones by their digits; a cell that is empty in the file changes nothing. The record's registration stays.
+ * regard to case, phones by their digits; a cell that is empty in the file changes nothing, nor does one that cannot be read as a date a known date. The record's registration stays.
  * A new row is compared with its vehicle's record, and has that vehicle's lead of another month, an open one first.
  */
 
@@ -39,7 +39,7 @@ function compared(column: (typeof fileFields)[number]): Compared {
   const { kind, of } = fieldOf(column);
   if (isFileDate(column) && text) {
     const here = `coalesce(h.${value.name}::text, h.${text.name})`;
-    const file = `coalesce(${inFile(value.name)}, ${inFile(text.name)})`;
+    const file = `coalesce(${inFile(value.name)}, case when h.${value.name} is null then ${inFile(text.name)} end)`;
     return { column, of, here, file, differs: `${file} is distinct from ${here}` };
   }
   const here = `h.${value.name}::text`;

@@ -113,6 +113,17 @@ test("each number of what a file changes is that of its list, and every value th
   await numbersAre({ known: "overwrite" }, { changed: [2, 3], kept: [], unchanged: [4] });
 });
 
+test("a date that cannot be read changes no known date, also when the file overwrites", async ({
+  office,
+}) => {
+  await imported(office, (await opened(office, [vehicle(1601, { insuranceExpiry: "2026-11-20" })])).id);
+  const draft = await opened(office, [vehicle(1601, { insuranceExpiry: "32/12/2026", city: "Pune" })]);
+  await plan(office, draft.id, { known: "overwrite" });
+  expect((await rowsOf(office, draft.id)).rows[0].changes).toMatchObject([{ column: "city" }]);
+  await imported(office, draft.id);
+  expect(await detail(office, 1601, "2026-11")).toMatchObject({ insuranceExpiry: "2026-11-20" });
+});
+
 describe("a new lead of a known customer follows the plan", () => {
   const mobile = "9811100001";
   test.for([
