@@ -5,9 +5,10 @@ import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { monthLabel, today } from "#contract/time/calendar";
+import { isLossKnown } from "#web/lead/closing/known.ts";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
-import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
+import { focusFirstFault, holdsBack } from "#web/lead/unread-date.ts";
 import { confirmLeaving, leaveSaved, useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
@@ -21,7 +22,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useSaveLead } from "./data.ts";
 import { type Draft, draftOf, editOf, faultsOf, isChanged, seenOf } from "./draft.ts";
-import { Fields, hasLoss, hasSale, type Register } from "./fields.tsx";
+import { Fields, hasSale, type Register } from "./fields.tsx";
 
 /** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
 const settable: LeadStatus[] = ["pending_call", "closed", "backed"];
@@ -62,10 +63,8 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (save.isPending) return;
-    if (Object.keys(found).length > 0 || hasUnreadDate(event.currentTarget))
-      focusFirstFault(event.currentTarget);
-    else save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
+    if (!save.isPending && !holdsBack(event.currentTarget, found))
+      save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };
   const settle = (keep: Keep) => {
     const opened = draftOf(seen);
@@ -100,7 +99,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
         <Fields section="person" lead={lead} register={register} />
         <Fields section="vehicle" lead={lead} register={register} />
         {hasSale(lead) && <Fields section="sale" lead={lead} register={register} />}
-        {hasLoss(lead) && <Fields section="loss" lead={lead} register={register} />}
+        {isLossKnown(lead) && <Fields section="loss" lead={lead} register={register} />}
         <Section title={assigns ? "Campaign Assignment" : "Status"}>
           {assigns && <AssignmentFields register={register} lead={lead} />}
           <Field label="Status" help="Other statuses are set by call outcomes">

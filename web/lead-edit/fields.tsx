@@ -1,11 +1,4 @@
-import {
-  fieldOf,
-  isFileDate,
-  type LeadFieldName,
-  lossFields,
-  saleFields,
-  textOfDate,
-} from "#contract/lead/fields";
+import { fieldOf, isFileDate, type LeadFieldName, textOfDate } from "#contract/lead/fields";
 import {
   claimsStatuses,
   claimsStatusNames,
@@ -17,6 +10,7 @@ import {
 import type { Lead } from "#contract/leads/record";
 import { keysOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
+import { isSaleKnown } from "#web/lead/closing/known.ts";
 import { ChoiceField, type Control, InsurerField, Section, TextField } from "#web/lead/fields.tsx";
 import { now } from "#web/lib/browser/clock.ts";
 
@@ -140,10 +134,6 @@ function FormControl({ name, lead, of }: { name: LeadFieldName; lead: Lead; of: 
   return wide ? <div className="md:col-span-2">{input}</div> : input;
 }
 
-export function hasLoss(lead: Lead): boolean {
-  return lossFields.some((field) => lead[field] !== null);
-}
-
 export function hasSale(lead: Lead): boolean {
-  return lead.subStatus === "policy_done_by_sln" || saleFields.some((field) => lead[field] !== null);
+  return lead.subStatus === "policy_done_by_sln" || isSaleKnown(lead);
 }

@@ -1,11 +1,12 @@
 import clsx from "clsx";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { BEYOND_POLICIES, isBeyondPolicies } from "#contract/lead/expiry";
 import { completedInsurer, insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { isDate, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatDayInWords } from "#web/lib/format/when.ts";
+import { Chip } from "#web/ui/Chip.tsx";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
@@ -81,6 +82,7 @@ export function TextField({
   first,
   ...input
 }: TextFieldProps) {
+  const [opened] = useState(control.value);
   const isDay = input.type === "date";
   const inWords = isDay ? formatDayInWords(control.value) : "";
   const isFar = isDay && isDate(control.value) && isBeyondPolicies(control.value, today(now()));
@@ -95,7 +97,9 @@ export function TextField({
       optional={optional}
       help={
         doubt ? (
-          <span className="wrap-anywhere text-warn-text">{doubt}</span>
+          <span key={doubt} data-doubt={(usual && control.value !== opened) || undefined} className="doubt">
+            {doubt}
+          </span>
         ) : warning ? (
           `${inWords}: ${warning}`
         ) : inWords && help ? (
@@ -158,33 +162,51 @@ interface InsurerFieldProps {
   of: Control;
   required?: boolean;
   help?: string | undefined;
-  /** 'dig' becomes Digit when the field is left. */
-  completes?: boolean;
 }
 
-/** Suggests the known insurers; any other name is kept as typed, and one that is nearly theirs asked about. */
-export function InsurerField({ label, of, required, help, completes }: InsurerFieldProps) {
+/** Suggests the known insurers: 'dig' becomes Digit when the field is left. Any other name is asked about, and kept as typed. */
+export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
   const insurers = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [opened] = useState(of.value);
   const doubt = insurerDoubt(of.value);
-  const complete = () => {
-    const whole = completedInsurer(of.value);
-    if (whole !== undefined && whole !== of.value) of.onChange({ target: { value: whole } });
+  const take = (name = of.value) => {
+    if (name !== of.value) of.onChange({ target: { value: name } });
+  };
+  const takeMeant = () => {
+    take(doubt?.meant);
+    input.current?.focus();
   };
   return (
     <Field
       label={label}
       required={required}
-      help={doubt ? <span className="wrap-anywhere text-warn-text">{doubt}</span> : help}
+      help={
+        doubt ? (
+          <span
+            key={doubt.ask}
+            data-doubt={of.value !== opened || undefined}
+            // A new one's only once it is asked: a name that is being typed is none yet.
+            className={clsx("doubt", !doubt.meant && "not-data-asked:hidden")}
+          >
+            {doubt.ask} {doubt.meant && <Chip onClick={takeMeant}>{doubt.meant}</Chip>}
+            {doubt.meant && "?"}
+          </span>
+        ) : (
+          help
+        )
+      }
       error={of.error}
     >
       <Input
+        ref={input}
         list={insurers}
         autoComplete="off"
         maxLength={200}
         value={of.value}
         onChange={of.onChange}
         onFocus={({ target }) => target.select()}
-        onBlur={completes ? complete : undefined}
+        onBlur={() => take(completedInsurer(of.value))}
       />
       <datalist id={insurers}>
         {insurerLabels.map((insurer) => (

@@ -1,29 +1,21 @@
 import { expect, test } from "vitest";
 import { insurerDoubt } from "./insurer-doubt.ts";
 
-test("a name that is nearly a known insurer's is asked about, any other one is taken as typed", () => {
-  expect(["hdfc ergoo", " Bajaj Alianz", "ICICI Lomberd", "Navy"].map(insurerDoubt)).toEqual([
-    "hdfc ergoo: is that HDFC ERGO?",
-    "Bajaj Alianz: is that Bajaj Allianz?",
-    "ICICI Lomberd: is that ICICI Lombard?",
-    "Navy: is that Navi?",
-  ]);
-  for (const text of [
-    "",
+const meantBy = (text: string) => insurerDoubt(text)?.meant;
+
+test("a name that is nearly a known insurer's is asked about with that insurer", () => {
+  expect(["hdfc ergoo", " Bajaj Alianz", "ICICI Lomberd", "Navy"].map(meantBy)).toEqual([
     "HDFC ERGO",
-    "hdfc",
-    "Hdfc Ergo General Insurance Co.",
-    "libert",
-    "LIC",
-    "Agency's own",
-  ])
-    expect(insurerDoubt(text), text).toBeUndefined();
+    "Bajaj Allianz",
+    "ICICI Lombard",
+    "Navi",
+  ]);
+  expect(insurerDoubt(" hdfc ergoo")?.ask).toBe("hdfc ergoo: is that");
 });
 
-test("a name with a digit, or one that goes on after a known insurer's, is asked about", () => {
-  expect(["DG-2027-55", "HDFC ERGOhdfc", "acko two"].map(insurerDoubt)).toEqual([
-    "DG-2027-55: is that an insurer?",
-    "HDFC ERGOhdfc: is that an insurer?",
-    "acko two: is that an insurer?",
-  ]);
+test("any other name is asked about as a new insurer's, and none that a known one has or begins with", () => {
+  for (const text of ["DG-2027-55", "HDFC ERGOhdfc", "bogus two", "LIC", "Agency's own"])
+    expect(insurerDoubt(text), text).toEqual({ ask: `${text}: Add as a new insurer?`, meant: undefined });
+  for (const text of ["", "HDFC ERGO", "hdfc", "Hdfc Ergo General Insurance Co.", "libert"])
+    expect(insurerDoubt(text), text).toBeUndefined();
 });

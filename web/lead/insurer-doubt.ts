@@ -1,15 +1,13 @@
 import { editDistance } from "#contract/edit-distance";
 import { completedInsurer, insurerLabels, readInsurer } from "#contract/lead/insurers";
 
-/** Asks for a second look at a name that is nearly a known insurer's, or no insurer's at all; undefined for any other text. */
-export function insurerDoubt(text: string): string | undefined {
+/** Asks for a second look at a name that is no insurer's, with the one that is nearly it. */
+export function insurerDoubt(text: string): { ask: string; meant?: string | undefined } | undefined {
   const typed = text.trim();
-  if (insurerLabels.includes(readInsurer(typed)) || completedInsurer(typed)) return undefined;
   const plain = typed.toLowerCase();
+  if (!typed || insurerLabels.includes(readInsurer(typed)) || completedInsurer(typed)) return undefined;
   const meant = insurerLabels.find(
     (label) => editDistance(plain, label.toLowerCase()) <= Math.max(1, label.length / 5),
   );
-  if (meant) return `${typed}: is that ${meant}?`;
-  const isOdd = /\d/.test(typed) || insurerLabels.some((label) => plain.startsWith(label.toLowerCase()));
-  return isOdd ? `${typed}: is that an insurer?` : undefined;
+  return { ask: `${typed}: ${meant ? "is that" : "Add as a new insurer?"}`, meant };
 }

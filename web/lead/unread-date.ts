@@ -3,13 +3,18 @@ const UNREAD = "[data-unread]";
 /** Whether a date or time has a text that cannot be read. */
 export const hasUnreadDate = (form: ParentNode | null): boolean => form?.querySelector(UNREAD) != null;
 
-/** Focuses the first date or time whose text cannot be read; false where there is none. */
-export function focusUnreadDate(form: ParentNode | null): boolean {
-  form?.querySelector<HTMLElement>(UNREAD)?.focus();
-  return hasUnreadDate(form);
-}
-
 /** Focuses the first field that is refused, an unread date included, once the errors are drawn. */
 export function focusFirstFault(form: ParentNode | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[aria-invalid=true], ${UNREAD}`)?.focus());
+}
+
+/** Whether a form is not saved yet: the first fault gets the focus, otherwise the first doubt that was not asked about before. */
+export function holdsBack(form: ParentNode | null, faults: object = {}): boolean {
+  const isFaulty = Object.keys(faults).length > 0 || hasUnreadDate(form);
+  if (isFaulty) focusFirstFault(form);
+  const doubts = [...(form?.querySelectorAll<HTMLElement>("[data-doubt]:not([data-asked])") ?? [])];
+  if (isFaulty || doubts.length === 0) return isFaulty;
+  for (const doubt of doubts) doubt.dataset.asked = "";
+  doubts[0]?.closest("div")?.querySelector("input")?.focus();
+  return true;
 }

@@ -6,7 +6,7 @@ import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { BY_LANGUAGE, WhoGets, WITHIN_CAPACITY } from "#web/lead/bulk/Receivers.tsx";
 import { assignees, team } from "#web/lead/team.ts";
-import { focusUnreadDate } from "#web/lead/unread-date.ts";
+import { holdsBack } from "#web/lead/unread-date.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -101,8 +101,7 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
         label: isLater ? "Plan absence" : "Mark absent",
         busy: mark.isPending,
         busyLabel: "Saving...",
-        onConfirm: () =>
-          focusUnreadDate(form.current) || mark.mutate({ body: { userId: user.id, ...draft } }),
+        onConfirm: () => holdsBack(form.current) || mark.mutate({ body: { userId: user.id, ...draft } }),
       }}
     >
       <div ref={form} className="grid gap-3.5 md:grid-cols-2">
@@ -208,7 +207,7 @@ function EndDialog({ user, own, absence, onOther, onClose }: EndDialogProps) {
   const busy = end.isPending || change.isPending;
   const params = { id };
   const confirm = () => {
-    if (focusUnreadDate(form.current)) return;
+    if (holdsBack(form.current)) return;
     if (isChanged) change.mutate({ params, body: { until } });
     else end.mutate({ params });
   };

@@ -8,7 +8,7 @@ import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
 import { usersWork } from "#web/lead/bulk/data.ts";
-import { focusUnreadDate } from "#web/lead/unread-date.ts";
+import { holdsBack } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
 import { now } from "#web/lib/browser/clock.ts";
@@ -96,7 +96,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
         busyLabel: "Saving...",
         disabled: asks && !handOn.sent,
         onConfirm: () =>
-          focusUnreadDate(form.current) ||
+          holdsBack(form.current) ||
           save.mutate({
             params: { id: user.id },
             body: {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { today } from "#contract/time/calendar";
-import { focusFirstFault, focusUnreadDate } from "#web/lead/unread-date.ts";
+import { holdsBack } from "#web/lead/unread-date.ts";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { usePasswordFloor } from "#web/lib/password-floor.ts";
@@ -44,9 +44,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
   };
   const confirm = () => {
     setTried(true);
-    if (focusUnreadDate(form.current)) return;
-    if (Object.keys(faults).length > 0) focusFirstFault(form.current);
-    else create.mutate({ body: newUserOf(draft, today(now())) });
+    if (!holdsBack(form.current, faults)) create.mutate({ body: newUserOf(draft, today(now())) });
   };
   const touched = isTouched(draft);
   useUnsavedWarning(touched);

@@ -82,6 +82,7 @@ test("three quotes are logged by keyboard, sent and compared; one wins, with its
   await page.getByRole("button", { name: "Policy done with this" }).nth(1).press("Enter");
   const sale = page.getByRole("dialog", { name: "New policy" });
   await expect(sale.getByLabel("New insurer")).toHaveValue("ACKO");
+  await expect(sale.getByLabel("New policy number")).toBeFocused();
   await expect(sale.getByLabel(/^New premium/)).toHaveValue("13500");
   const start = addDays(soon(), 1);
   await expect(sale.getByLabel("New start")).toHaveValue(typedDay(start));

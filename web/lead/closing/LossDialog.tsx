@@ -68,7 +68,7 @@ export function LossDialog({ lead, recorded, onClose }: ClosingDialogProps) {
       }
     >
       {asksWhyFirst && why}
-      <InsurerField label="Lost to" completes of={register("lostTo")} />
+      <InsurerField label="Lost to" of={register("lostTo")} />
       <TextField
         label="Their premium (₹)"
         numeric

@@ -1,23 +1,34 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { payments } from "#contract/lead/closing/payments";
 import { nextLeadMonth } from "#contract/lead/closing/policy-year";
 import { saleFields } from "#contract/lead/fields";
+import { readInsurer } from "#contract/lead/insurers";
+import type { Quote } from "#contract/quotes/calls";
 import { plans } from "#contract/quotes/plans";
 import { isDate, monthLabel, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
+import { useHeldKeys } from "#web/lib/keys/keys.ts";
 import { ChoiceField, InsurerField, TextField } from "../fields.tsx";
 import { quotesOf } from "../quotes/data.ts";
 import { usualAmounts } from "../vehicle-numbers.ts";
+import { pressUndo } from "../work/undo-key.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { ClosingDialogProps } from "./closing.ts";
 import { likelySale, takenOf } from "./closing-draft.ts";
 import { isSaleKnown } from "./known.ts";
 import { useClosingForm } from "./use-closing-form.ts";
 
-/** The policy the agency sold, as far as known; mounted only while it is open. */
-export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
-  const quotes = useQuery(quotesOf(lead.id));
-  const taken = takenOf(quotes.data ?? []);
+/** The policy the agency sold, as far as known; mounted only while it is open. Opens once the quotes are read: they fill it in. */
+export function SaleDialog(props: ClosingDialogProps) {
+  const { data, isFetching } = useQuery(quotesOf(props.lead.id));
+  const [isRead, setIsRead] = useState(false);
+  if (!isFetching && !isRead) setIsRead(true);
+  useHeldKeys(!isRead, { ESCAPE: props.onClose, Z: props.recorded && pressUndo });
+  return isRead && <SaleForm {...props} taken={takenOf(data ?? [])} />;
+}
+
+function SaleForm({ lead, recorded, taken, onClose }: ClosingDialogProps & { taken: Quote | undefined }) {
   const { register, frame } = useClosingForm({
     dialog: "policy_done_by_sln",
     subject: taken && String(taken.id),
@@ -36,7 +47,9 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
     newExpiry: dateOf(expiry.value),
   });
   const skipped = nextLeadMonth(lead);
-  const filling = isSaleKnown(lead) ? undefined : taken;
+  const insurer = register("newInsurer");
+  const isOthers = taken?.insurer !== readInsurer(insurer.value.trim());
+  const filling = isOthers || isSaleKnown(lead) ? undefined : taken;
   return (
     <ClosingFrame
       {...frame}
@@ -46,9 +59,8 @@ export function SaleDialog({ lead, recorded, onClose }: ClosingDialogProps) {
       }
     >
       <InsurerField
-        completes
         label="New insurer"
-        of={register("newInsurer")}
+        of={insurer}
         help={
           filling && `${filling.chosen ? "The chosen quote" : "The quote sent"}: ${plans[filling.plan].label}`
         }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Lead } from "#contract/leads/record";
 import { serverErrorOf } from "#web/lib/form.ts";
 import type { Control } from "../fields.tsx";
-import { focusFirstFault, hasUnreadDate } from "../unread-date.ts";
+import { holdsBack } from "../unread-date.ts";
 import { useEditLead } from "../work/data.ts";
 import { useTyped } from "../work/drafts.ts";
 import { offerUndoAgain } from "../work/undo.ts";
@@ -54,8 +54,7 @@ export function useClosingForm<F extends ClosingField>({
   });
   const confirm = () => {
     setTried(true);
-    if (Object.keys(faults).length > 0 || hasUnreadDate(within.current))
-      return focusFirstFault(within.current);
+    if (holdsBack(within.current, faults)) return;
     const isUntouched = Object.keys(typed).length === 0;
     const change = skipsUntouched && isUntouched ? undefined : editOf(fields, draft, lead);
     if (change) edit.mutate({ ...change, ...(recorded && { ofOutcome: recorded.requestId }) });

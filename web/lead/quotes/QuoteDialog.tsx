@@ -16,14 +16,12 @@ import { useSettings } from "#web/lib/settings.ts";
 import { useDraft } from "#web/lib/use-draft.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { Field } from "#web/ui/Field.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
-import { Select } from "#web/ui/Select.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type Control, InsurerField, TextField } from "../fields.tsx";
+import { ChoiceField, type Control, InsurerField, TextField } from "../fields.tsx";
 import { goOn } from "../go-on.ts";
-import { focusFirstFault, hasUnreadDate } from "../unread-date.ts";
+import { holdsBack } from "../unread-date.ts";
 import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
 import { useSaveQuote } from "./data.ts";
@@ -114,8 +112,8 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   });
   const confirm = () => {
     setTried(true);
-    if (Object.keys(faults).length > 0 || hasUnreadDate(fields.current)) focusFirstFault(fields.current);
-    else save.mutate({ fields: fieldsOf(draft), was: was && fieldsOf(was) });
+    if (!holdsBack(fields.current, faults))
+      save.mutate({ fields: fieldsOf(draft), was: was && fieldsOf(was) });
   };
   const { ownDamage, thirdParty } = plans[draft.plan];
   const isGoods = isTaxedAsGoods(lead.vehicleType, readPremium(draft.thirdParty));
@@ -152,7 +150,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
         )}
         <div className="grid grid-cols-2 items-start gap-3.5 md:grid-cols-4">
           <div className="max-md:col-span-2">
-            <InsurerField label="Insurer" required completes of={register("insurer")} />
+            <InsurerField label="Insurer" required of={register("insurer")} />
           </div>
           <TextField
             label={fieldLabels.statedTotal}
@@ -161,20 +159,17 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
             maxLength={15}
             of={register("statedTotal")}
           />
-          <Field label="Plan">
-            <Select
-              value={draft.plan}
-              onChange={({ target }) =>
-                change({ plan: planNames.find((name) => name === target.value) ?? draft.plan })
-              }
-            >
-              {planNames.map((name) => (
-                <option key={name} value={name}>
-                  {plans[name].label}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceField
+            label="Plan"
+            required
+            choices={planNames.map((name) => [name, plans[name].label])}
+            of={{
+              value: draft.plan,
+              onChange: ({ target }) =>
+                change({ plan: planNames.find((name) => name === target.value) ?? draft.plan }),
+              error: undefined,
+            }}
+          />
           <div className="grid content-start gap-[5px]">
             <TextField label={fieldLabels.validUntil} type="date" of={register("validUntil")} />
             {expired && <Badge tone="yellow">Expired: cannot be sent</Badge>}

@@ -3,9 +3,9 @@ import { insurerLabels } from "#contract/lead/insurers";
 import { claimsStatuses, claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ChoiceField, type Control, TextField } from "../fields.tsx";
+import { ChoiceField, type Control, InsurerField, TextField } from "../fields.tsx";
 import { draftOf, editOf, type InsuranceDraft, OTHER } from "../insurance-draft.ts";
-import { focusUnreadDate } from "../unread-date.ts";
+import { holdsBack } from "../unread-date.ts";
 import { Continued } from "./Continued.tsx";
 import { useEditLead } from "./data.ts";
 import { useTyped } from "./drafts.ts";
@@ -38,7 +38,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
   });
 
   const confirm = () => {
-    if (!focusUnreadDate(fields.current)) edit.mutate(editOf(draft, lead));
+    if (!holdsBack(fields.current)) edit.mutate(editOf(draft, lead));
   };
 
   return (
@@ -67,7 +67,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
         </div>
         {draft.insurer === OTHER && (
           <div className="md:col-span-2">
-            <TextField label="Other insurer" of={register("otherInsurer")} />
+            <InsurerField label="Other insurer" of={register("otherInsurer")} />
           </div>
         )}
         <TextField label="Insurance expiry" type="date" of={register("insuranceExpiry")} />

@@ -12,7 +12,7 @@ import { InsurerField } from "#web/lead/fields.tsx";
 import { ALL_MONTHS, type ChangeList, type ListState, listAddress } from "#web/lead/list-state.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaignLabel, campaigns, team } from "#web/lead/team.ts";
-import { focusUnreadDate } from "#web/lead/unread-date.ts";
+import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
 import { changeAddress, readAddress } from "#web/lib/browser/address.ts";
 import { useSeesOthersLeads, useViewer } from "#web/lib/http/session.tsx";
 import { SavedFilters, SaveFilter } from "#web/lib/saved-views/SavedFilters.tsx";
@@ -85,8 +85,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
     onClose();
   };
   const show = () => {
-    if (focusUnreadDate(fields.current)) return;
-    if (outOfOrder) fields.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (outOfOrder || hasUnreadDate(fields.current)) focusFirstFault(fields.current);
     else apply({ ...draft, search: draft.search.trim() });
   };
 

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { addDays, today } from "#contract/time/calendar";
+import { expect, type Office, test } from "../support/office.ts";
+import { toastOf } from "../support/toasts.ts";
+
+/** A lead of the telecaller who is signed in, with these quotes sent. */
+async function leadWithQuotes(office: Office, page: Page, totals: Record<string, number>): Promise<number> {
+  const asha = await office.telecaller("asha");
+  const [id = 0] = await office.leads([
+    {
+      name: "Rohit Deshmukh",
+      registrationNumber: "MH 12 DE 4321",
+      phoneNumber: "9800000142",
+      telecallerName: "asha",
+      insuranceExpiry: addDays(today(new Date()), 10),
+    },
+  ]);
+  for (const [insurer, statedTotal] of Object.entries(totals))
+    await asha.send("POST", `/api/leads/${id}/quotes`, { insurer, plan: "comprehensive", statedTotal });
+  const quotes = await asha.read<{ id: number }[]>(`/api/leads/${id}/quotes`);
+  if (quotes.length > 0)
+    await asha.send("PATCH", `/api/leads/${id}/status`, {
+      status: "completed",
+      subStatus: "quote_sent",
+      quoteIds: quotes.map((quote) => quote.id),
+    });
+  await office.signIn(page, "asha");
+  return id;
+}
+
+const delayQuotes = (page: Page) =>
+  page.route(/\/api\/leads\/\d+\/quotes$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+
+test("a sale that a quote fills in opens at the policy number, however late the quotes or the choice arrive", async ({
+  office,
+  page,
+}) => {
+  const id = await leadWithQuotes(office, page, { Digit: 15000, ACKO: 13500 });
+  const sale = page.getByRole("dialog", { name: "New policy" });
+  await page.goto(`/leads/quotes/${id}`);
+  const wins = page.getByRole("button", { name: "Policy done with this" });
+  await expect(wins).toHaveCount(2);
+  await delayQuotes(page);
+  await wins.last().press("Enter");
+  await expect(sale).toBeVisible();
+  await page.keyboard.type("AC-1");
+  await expect(sale.getByLabel("New insurer")).toHaveValue("ACKO");
+  await expect(sale.getByLabel("New policy number")).toHaveValue("AC-1");
+  await expect(sale.getByText("The chosen quote: Comprehensive")).toBeVisible();
+  await sale.getByLabel("New insurer").fill("Digit");
+  await expect(sale.getByText("The chosen quote")).toHaveCount(0);
+  await sale.getByLabel("New insurer").fill("ACKO");
+  await page.keyboard.press("Escape");
+  await expect(toastOf(page)).toHaveCount(0, { timeout: 12_000 });
+
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(sale).toBeVisible();
+  await page.keyboard.type("2");
+  await expect(sale.getByLabel("New insurer")).toHaveValue("ACKO");
+  await expect(sale.getByLabel("New policy number")).toHaveValue("AC-12");
+});
+
+test("the first save asks about an amount out of the ordinary and about a name that no insurer has, the second one saves", async ({
+  office,
+  page,
+}) => {
+  const id = await leadWithQuotes(office, page, {});
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("l");
+  const quote = page.getByRole("dialog", { name: "Log a quote" });
+  await expect(quote.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+  await page.keyboard.type("Digit");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("11");
+  await page.keyboard.press("Control+Enter");
+  await expect(quote.getByText("₹11: is that right?")).toBeVisible();
+  await page.keyboard.type("1");
+  await quote.getByRole("button", { name: "Save quote" }).click();
+  await expect(toastOf(page)).toContainText("Digit quote saved: ₹111");
+
+  await page.keyboard.press("4");
+  const lost = page.getByRole("dialog", { name: "Policy Done Outside" });
+  await lost.getByLabel("Lost to").fill("HDFC ERGOhdfc");
+  await page.keyboard.press("Control+Enter");
+  await expect(lost.getByText("HDFC ERGOhdfc: Add as a new insurer?")).toBeVisible();
+  await expect(lost.getByLabel("Lost to")).toBeFocused();
+  await lost.getByLabel("Lost to").fill("hdfc ergoo");
+  await lost.getByRole("button", { name: "HDFC ERGO" }).click();
+  await expect(lost.getByLabel("Lost to")).toHaveValue("HDFC ERGO");
+  await expect(lost.getByLabel("Lost to")).toBeFocused();
+  await lost.getByLabel("Lost to").fill("bogus two");
+  for (const _ of "12") await page.keyboard.press("Control+Enter");
+  const lead = () => office.admin.read(`/api/leads/${id}`);
+  await expect.poll(lead).toMatchObject({ lostTo: "bogus two" });
+
+  await page.goto(`/leads/edit/${id}`);
+  await page.getByLabel("Insurance company").fill("DG-2027-55");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("DG-2027-55: Add as a new insurer?")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(lead).toMatchObject({ insuranceCompany: "DG-2027-55", lostTo: "bogus two" });
+});
