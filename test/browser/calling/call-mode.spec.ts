@@ -378,13 +378,20 @@ test("after a reload Z says how to reach the last call, and one that is taken ba
   await expect(current).toContainText("Never called, expiry unknown · Taken back");
 });
 
-test("a break that ended elsewhere begins again with the same digit", async ({ office, page }) => {
+test("a break that ended elsewhere says so, and begins again with the same digit", async ({
+  office,
+  page,
+}) => {
   const asha = await office.telecaller("asha");
-  await renewals(office, 4);
+  const [leadId] = await renewals(office, 4);
   await office.signIn(page, "asha");
   await page.goto("/calling");
   await expect(page.getByRole("region", { name: "Current lead" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByText(/^On break since/)).toBeVisible();
+  await asha.send("POST", "/api/call-logs", { leadId, callResult: "remark", notes: "Paid" });
+  await expect(page.getByText("The break has ended. A reason begins a new one.")).toBeVisible();
+  await page.keyboard.press("2");
   await expect(page.getByText(/^On break since/)).toBeVisible();
   const going = async () => (await asha.read<{ going: unknown }>("/api/breaks/day")).going;
   for (const press of [
