@@ -145,6 +145,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
           <>
             <OutcomeCard
               locked={locked}
+              isFinal={lead.subStatus !== null && !undoLatest}
               sending={outcome.isPending ? outcome.variables.outcome : undefined}
               onSchedule={setDialog}
               onOutcome={(code) =>

@@ -9,6 +9,8 @@ interface OutcomeCardProps {
   locked: boolean;
   /** The outcome being saved. */
   sending: OutcomeCode | undefined;
+  /** There is an outcome that Z no longer takes back. */
+  isFinal: boolean;
   onOutcome: (code: OutcomeCode) => void;
   onSchedule: (schedule: Schedule) => void;
 }
@@ -18,7 +20,7 @@ const notConnected = outcomesIn("not-connected");
 const schedules = ["callback", "follow_up"] as const satisfies Schedule[];
 
 /** How the call ended (specification §4). */
-export function OutcomeCard({ locked, sending, onOutcome, onSchedule }: OutcomeCardProps) {
+export function OutcomeCard({ locked, sending, isFinal, onOutcome, onSchedule }: OutcomeCardProps) {
   // As in call mode a key acts at once, and Z takes it back.
   const ofCode = (code: OutcomeCode, act: () => void) => [outcomes[code].key, locked ? undefined : act];
   useKeys(
@@ -38,7 +40,9 @@ export function OutcomeCard({ locked, sending, onOutcome, onSchedule }: OutcomeC
       screenOnly
       title="Call Outcome - Select Action"
       actions={
-        <span className="pr-1.5 text-12 text-ink-3 max-md:hidden">One key records it, Z undoes it</span>
+        <span className="pr-1.5 text-12 text-ink-3 max-md:hidden">
+          One key records it{!isFinal && ", Z undoes it"}
+        </span>
       }
     >
       <OutcomeGroups

@@ -22,7 +22,7 @@ import { idsIn, keepCompared } from "#web/lead/quotes/last-compared.ts";
 import { messageOf, vehicleOf } from "#web/lead/quotes/message.ts";
 import { PickedQuotes } from "#web/lead/quotes/PickedQuotes.tsx";
 import { CallButtons } from "#web/lead/work/CallButtons.tsx";
-import { toastFailure, useRecordOutcome } from "#web/lead/work/data.ts";
+import { toastFailure, useRecordOutcome, useUndoLatest } from "#web/lead/work/data.ts";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
@@ -102,7 +102,8 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
   const handOff = useHandOff(lead, moment);
   const ClosingDialog = useClosingDialog(recorded !== undefined, { ESCAPE: close, Z: pressUndo });
   const onPhone = phoneLayout.use();
-  useKeys({ L: () => setOpen("new"), Z: pressUndo });
+  const undoLatest = useUndoLatest(lead);
+  useKeys({ L: () => setOpen("new"), Z: () => pressUndo(undoLatest) });
   const taken = takenOf(quotes);
   const log = (
     <Button icon={Plus} keys="L" onClick={() => setOpen("new")}>

@@ -4,8 +4,7 @@ import { undoLast } from "./undo.ts";
 
 /** The page's Z: what the toast offers, otherwise the lead's latest outcome, where the page has a lead. */
 export function pressUndo(undoLatest?: () => void): void {
-  const isUndone = undoLast();
-  if (isUndone) return;
+  if (undoLast()) return;
   if (undoLatest) undoLatest();
-  else if (isUndone === false) toast({ title: UNDO_ENDED, tone: "plain" });
+  else toast({ title: UNDO_ENDED, tone: "plain" });
 }

@@ -26,12 +26,12 @@ export function offerUndoAgain(undo: () => void): Partial<ReturnType<typeof offe
   return undo === latest ? offerUndo(undo, "Z") : {};
 }
 
-/** Undoes the last outcome of this page while that is offered, once; false when its time is over. */
-export function undoLast(): boolean | undefined {
+/** Undoes the last outcome of this page while that is offered, once; whether it was. */
+export function undoLast(): boolean {
   const offered = last;
   last = undefined;
   latest = undefined;
-  const isInTime = offered && now().getTime() <= offered.until;
+  const isInTime = offered !== undefined && now().getTime() <= offered.until;
   if (isInTime) offered.undo();
   return isInTime;
 }
