@@ -32,7 +32,7 @@ export function Comparison({ lead, quotes: shown, lowest, today, actions }: Comp
             <td className={clsx("w-44 max-lg:w-32", FIXED)} />
             {shown.map((quote) => (
               <th key={quote.id} scope="col" className={clsx("px-3 py-2.5 font-semibold", tint(quote))}>
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-xl:*:h-auto max-xl:*:flex-initial max-xl:*:py-[3px] max-xl:*:whitespace-normal">
                   <span className="wrap-anywhere">{quote.insurer}</span>
                   {lowest.has(quote.id) && <Badge tone="green">{lowest.get(quote.id)}</Badge>}
                   {quote.chosen && <Badge tone="emerald">Chosen</Badge>}
@@ -88,10 +88,10 @@ export function Comparison({ lead, quotes: shown, lowest, today, actions }: Comp
           <Row label="Insurer's paper" quotes={shown}>
             {(quote) => <QuotePapers quote={quote} />}
           </Row>
-          <tr>
+          <tr data-tooltips-below className="max-xl:[&_button:not([data-tooltip])]:px-1.5">
             <td className={FIXED} />
             {shown.map((quote) => (
-              <td key={quote.id} className={clsx("px-3 py-2", tint(quote))}>
+              <td key={quote.id} className={clsx("px-3 py-2 max-xl:px-2", tint(quote))}>
                 {actions(quote)}
               </td>
             ))}

@@ -36,7 +36,8 @@ export function QuotesCard() {
       flush
       meta={quotes.data && quotes.data.length > 0 && formatNumber(quotes.data.length)}
       actions={
-        <>
+        // Beside them there is room for a count of two digits.
+        <span className="-ml-2 flex">
           {quotes.data && quotes.data.length > 0 && (
             <ButtonLink href={comparison} size="xs" variant="ghost">
               Compare
@@ -46,7 +47,7 @@ export function QuotesCard() {
           <Button size="xs" variant="ghost" keys="L" onClick={() => setLogging(true)}>
             Log a quote
           </Button>
-        </>
+        </span>
       }
     >
       <QueryView query={quotes} failed="Quotes could not be loaded" loading={placeholder}>

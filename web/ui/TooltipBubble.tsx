@@ -19,6 +19,7 @@ export function TooltipBubble({ text, keys, of }: TooltipText) {
         </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
+            side={of.closest("[data-tooltips-below]") ? "bottom" : "top"}
             sideOffset={6}
             collisionPadding={8}
             className="z-(--z-toast) inline-flex animate-fade-in items-center gap-1.5 rounded-sm bg-inverse px-2 py-1 text-12 text-ink-inverse"
