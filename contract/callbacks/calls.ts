@@ -17,7 +17,11 @@ export const Callback = z
 export type Callback = z.input<typeof Callback>;
 
 /** One of the viewer's own. */
-const OwnCallback = Callback.extend({ registrationNumber: z.string().nullable() }).meta({
+const OwnCallback = Callback.extend({
+  registrationNumber: z.string().nullable(),
+  /** What was noted with the promise. */
+  note: z.string().nullable(),
+}).meta({
   id: "OwnCallback",
 });
 export type OwnCallback = z.input<typeof OwnCallback>;

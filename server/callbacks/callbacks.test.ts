@@ -63,7 +63,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(names(found.next)).toEqual(["05T12:00:00"]);
     });
 
-    test("a list has what was noted with the promise, and with its last move that says something", async ({
+    test("what was noted with the promise, and with its last move that says something, stands in the list and with the promise", async ({
       office,
     }) => {
       const [noted = 0, bare = 0] = await uploadLeads(office, [{}, {}]);
@@ -78,6 +78,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
           .body;
         return [noted, bare].map((id) => rows.find((row) => row.id === id)?.promiseNote);
       };
+      expect((await callbacks(asha)).next).toMatchObject([{ leadId: noted, note: "Wants Hindi" }]);
       expect(await notes()).toEqual(["Callback scheduled: 5 Nov 2026, 12:00. Wants Hindi", null]);
       await asha.send("POST", `/api/leads/${noted}/snooze`, {
         until: "2026-11-05T13:00:00+05:30",
@@ -85,6 +86,7 @@ describe("callbacks that cannot be missed (specification §4)", () => {
         at: new Date(`${at}+05:30`).toISOString(),
       });
       expect(await notes()).toEqual(["In a meeting", null]);
+      expect((await callbacks(asha)).next).toMatchObject([{ leadId: noted, note: "In a meeting" }]);
       await snooze(asha, noted, "10min", "2026-11-05T13:00:00");
       expect(await notes()).toEqual(["In a meeting", null]);
     });

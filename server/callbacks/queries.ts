@@ -2,12 +2,14 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { CALLBACKS_LISTED } from "#contract/callbacks/calls";
 import { DUE_COUNT_MAX } from "#contract/callbacks/due-count";
+import { typedOf } from "#contract/lead/remarks";
 import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { mayBeCalled } from "#server/lead/do-not-call-queries";
 import { promiseOf } from "#server/lead/promise-queries";
+import { promiseNote } from "#server/lead/queries";
 import {
   callbacksOf,
   type ScopeShape,
@@ -55,6 +57,7 @@ const callbacks = preparedByShape("callbacks", (db, { team }: Shape, name) => {
         customerId: leads.customerId,
         at: leads.nextFollowUp,
         promise: promiseOf(db).as("promise"),
+        note: promiseNote.as("note"),
       })
       .from(leads)
       .where(dueCallbacks(isOwn, which))
@@ -72,6 +75,7 @@ const callbacks = preparedByShape("callbacks", (db, { team }: Shape, name) => {
       registrationNumber: customers.registrationNumber,
       at: named.at,
       promise: named.promise,
+      note: named.note,
     })
     .from(standing)
     .leftJoin(named, sql`true`)
@@ -89,8 +93,10 @@ export async function listCallbacks(db: Db, viewer: Viewer, moment: Date) {
     now: moment.toISOString(),
   });
   const [{ due, nextAt } = { due: 0, nextAt: null }] = rows;
-  const own = rows.flatMap(({ leadId, name, registrationNumber, at, promise }) =>
-    leadId && name && at && promise ? [{ leadId, name, registrationNumber, at, promise }] : [],
+  const own = rows.flatMap(({ leadId, name, registrationNumber, at, promise, note }) =>
+    leadId && name && at && promise
+      ? [{ leadId, name, registrationNumber, at, promise, note: note && typedOf(note) }]
+      : [],
   );
   return {
     due,

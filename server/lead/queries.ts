@@ -71,11 +71,11 @@ export const openDays: PriorityDays<SQL> = {
 const priority = byPriority(openDays, (priority) => sql.raw(`'${priority}'`));
 
 /** Read from the history, and only where something is promised. */
-const promiseNote = sql<
+export const promiseNote = sql<
   string | null
 >`case when ${leads.nextFollowUp} is not null and ${leads.status} in ('follow_up', 'completed')
   then (select coalesce(${callLogs.event} ->> 'note', ${callLogs.notes}) from ${callLogs}
-    where ${callLogs.leadId} = ${leads.id} and (${callLogs.kind} = 'call' or
+    where ${callLogs.leadId} = ${leads}.id and (${callLogs.kind} = 'call' or
       ${callLogs.callResult} = ${sql.raw(`'${SNOOZED_RESULT}'`)} and ${callLogs.event} ->> 'note' is not null)
     order by ${callLogs.createdAt} desc, ${callLogs.id} desc limit 1) end`;
 

@@ -13,7 +13,7 @@ import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { coverText } from "#web/lead/work/contacts.ts";
+import { coverText, promiseNote } from "#web/lead/work/contacts.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -35,7 +35,7 @@ import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import { isDue, isFinishedSince, type QueueItem } from "./queue.ts";
-import { calledText, correctsText, promiseNote, RecentHistory } from "./RecentHistory.tsx";
+import { calledText, correctsText, RecentHistory } from "./RecentHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 import { replacedIn, useFinish } from "./use-finish.ts";
@@ -115,7 +115,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   const isExpired = lead.insuranceExpiry !== null && lead.insuranceExpiry < today(now);
   const isDense =
     phoneLayout.use() &&
-    (isExpired || corrects !== undefined || (lead.secondPhone && lead.fileRemark) !== null);
+    (isExpired || (note ?? corrects) !== undefined || (lead.secondPhone && lead.fileRemark) !== null);
   const noQuote =
     mayMarkQuoteSent(lead) || callWithQuote(lead)
       ? undefined
@@ -165,7 +165,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
           <p
             title={note}
-            className={`min-w-0 ${note ? "max-w-full truncate" : corrects ? "max-md:hidden" : ""}`}
+            className={`min-w-0 ${note ? "max-w-full md:truncate max-md:line-clamp-2" : corrects ? "max-md:hidden" : ""}`}
           >
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`

@@ -8,6 +8,7 @@ import { today } from "#contract/time/calendar";
 import { isPressing } from "#web/lead/badges.tsx";
 import { callbacks } from "#web/lead/callbacks/due.ts";
 import { iconColour, iconOfStatus } from "#web/lead/lead-icons.ts";
+import { promiseNote } from "#web/lead/work/contacts.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -57,16 +58,18 @@ export function NextUp({ items: [current, ...items], waiting, now, splits }: Nex
           ))}
           {promised
             .slice(0, Math.max(LISTED - items.length, 0))
-            .map(({ leadId, name, registrationNumber, at }) => (
+            .map(({ leadId, name, registrationNumber, at, note }) => (
               <li key={leadId} className={ROW}>
                 <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
-                <Link
-                  href={`/leads/customer/${leadId}`}
-                  title={name}
-                  className="min-w-0 flex-1 truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
-                >
-                  {name}
-                </Link>
+                <span className="min-w-0 flex-1" title={note ?? name}>
+                  <Link
+                    href={`/leads/customer/${leadId}`}
+                    className="block truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
+                  >
+                    {name}
+                  </Link>
+                  {note && <span className="block truncate pb-1 text-12 text-ink-2">{note}</span>}
+                </span>
                 {registrationNumber && <Registration number={registrationNumber} />}
                 <span className="num text-12 font-medium whitespace-nowrap text-purple-fg">
                   {formatWhenInSentence(at, now)}
@@ -83,16 +86,18 @@ function Registration({ number }: { number: string }) {
   return <span className="num-id text-12 whitespace-nowrap text-ink-2">{formatRegistration(number)}</span>;
 }
 
-const ROW = "flex h-8 items-center gap-2 border-t border-line-subtle first:border-0 max-md:h-10";
+const ROW = "flex min-h-8 items-center gap-2 border-t border-line-subtle first:border-0 max-md:min-h-10";
 
-function NextLead({ item: { lead, queue }, now }: { item: QueueItem; now: Date }) {
+function NextLead({ item: { lead, queue, logs }, now }: { item: QueueItem; now: Date }) {
   const { icon: Icon, tone } = iconOfStatus(lead.status);
+  const note = queue === "callback" ? promiseNote(logs) : undefined;
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today(now));
   return (
     <li className={ROW}>
       <Icon aria-hidden className={clsx("size-3.5 flex-none", iconColour[tone])} strokeWidth={1.75} />
-      <span className="min-w-0 flex-1 truncate font-medium" title={lead.name}>
-        {lead.name}
+      <span className="min-w-0 flex-1" title={note ?? lead.name}>
+        <span className="block truncate font-medium">{lead.name}</span>
+        {note && <span className="block truncate pb-1 text-12 text-ink-2">{note}</span>}
       </span>
       {lead.registrationNumber && <Registration number={lead.registrationNumber} />}
       <span className="num min-w-[60px] flex-none text-right text-12 whitespace-nowrap">

@@ -1,7 +1,5 @@
-import { SNOOZED_RESULT } from "#contract/callbacks/snoozes";
 import type { CallLog } from "#contract/history/calls";
 import { resultLabel } from "#contract/lead/outcomes";
-import { typedOf } from "#contract/lead/remarks";
 import { isContact } from "#web/lead/work/contacts.ts";
 import { HistoryEntry } from "#web/lead/work/History.tsx";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
@@ -12,13 +10,6 @@ export function calledText(logs: readonly CallLog[], now: Date): string | undefi
   const call = logs.find(({ kind }) => kind === "call" || kind === "quote");
   return call && `Called ${formatWhenInSentence(call.createdAt, now)}: ${resultLabel(call.callResult)}`;
 }
-
-/** What was said last when a time was promised, or moved. */
-export const promiseNote = (logs: readonly CallLog[]): string | undefined =>
-  logs
-    .filter(({ kind, callResult }) => kind === "call" || callResult === SNOOZED_RESULT)
-    .map(({ notes }) => typedOf(notes ?? ""))
-    .find(Boolean);
 
 /** 'The next key corrects Switched Off (11:52)' */
 export const correctsText = ({ callResult, createdAt }: CallLog) =>

@@ -4,7 +4,7 @@ import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
-import type { Callback } from "#contract/callbacks/calls";
+import type { Callback, OwnCallback } from "#contract/callbacks/calls";
 import { promiseNames } from "#contract/callbacks/reminder-times";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { callbackKey } from "#web/lead/callbacks/due.ts";
@@ -32,9 +32,9 @@ export const announcement = (callback: Callback) =>
 
 interface DueCardProps {
   /** The latest due callback or follow-up. */
-  latest: Callback;
+  latest: OwnCallback;
   /** All that are due and not hidden. */
-  shown: readonly Callback[];
+  shown: readonly OwnCallback[];
   /** The number of other due ones as text; empty for none. */
   others: string;
   onDismiss: () => void;
@@ -156,7 +156,7 @@ function Whom({ callback, line = false, children }: WhomProps) {
 }
 
 interface Due {
-  callback: Callback;
+  callback: OwnCallback;
   others: string;
 }
 
@@ -166,6 +166,7 @@ function Choices({ callback, others }: Due) {
   const [mayAsk, ask] = useNotificationQuestion();
   return (
     <>
+      {callback.note && <p className="line-clamp-3 text-12 wrap-anywhere">{callback.note}</p>}
       <SnoozeChips
         name={callback.name}
         busy={snooze.isPending}

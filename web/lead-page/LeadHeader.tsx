@@ -9,7 +9,7 @@ import { DoNotCallBadge } from "#web/lead/badges.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { iconOfResult, iconOfStatus } from "#web/lead/lead-icons.ts";
 import { isRenewalClosed } from "#web/lead/work/chosen-message.ts";
-import { coverText } from "#web/lead/work/contacts.ts";
+import { coverText, promiseNote } from "#web/lead/work/contacts.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import { HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
 import type { HandOff } from "#web/lead/work/hand-off.ts";
@@ -39,7 +39,9 @@ interface LeadHeaderProps extends Pick<LeadActionsProps, "lead" | "handOff" | "h
 
 export function LeadHeader({ lead, handOff, heading, reassigned, children }: LeadHeaderProps) {
   const phone = formatPhone(lead.phoneNumber);
-  const cover = coverText(useQuery({ ...historyOf(String(lead.id)), enabled: false }).data);
+  const { data: logs } = useQuery({ ...historyOf(String(lead.id)), enabled: false });
+  const cover = coverText(logs);
+  const note = lead.nextFollowUp && promiseNote(logs);
   return (
     <div className="flex items-start gap-x-4 gap-y-2.5 pb-3.5 max-xl:flex-col max-md:pb-3">
       <div className="min-w-0 flex-1">
@@ -52,6 +54,8 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
           {lead.doNotCall && <DoNotCallBadge />}
           {cover && <Badge tone="yellow">{cover}</Badge>}
         </p>
+        {/* On a phone the history is far below. */}
+        {note && <p className="line-clamp-2 md:hidden">{note}</p>}
         <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
           <span>Lead ID: #{lead.id}</span>
           <span aria-hidden className="text-ink-3">
