@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { Chip } from "./Chip.tsx";
 import { Kbd } from "./Kbd.tsx";
 
@@ -24,13 +24,16 @@ interface ChipGroupProps<T extends string> {
   onChange: (value: T) => void;
   /** Gets the focus when its dialog opens. */
   first?: boolean;
+  /** Takes what is typed that is no choice's digit. */
+  field?: RefObject<HTMLInputElement | null>;
 }
 
 /**
  * One choice of a few, and one stop of Tab: a digit or an arrow moves within it, a digit chooses at once, and Enter on what
  * is chosen submits the form.
  */
-export function ChipGroup<T extends string>({ label, choices, value, onChange, first }: ChipGroupProps<T>) {
+export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
+  const { label, choices, value, onChange, first, field } = props;
   const group = useRef<HTMLDivElement>(null);
   const focus = (index: number) => group.current?.querySelectorAll("button")[index]?.focus();
   const chosen = choices.findIndex((one) => one.value === value);
@@ -48,7 +51,7 @@ export function ChipGroup<T extends string>({ label, choices, value, onChange, f
       onChange(choice.value);
     } else if (event.key.startsWith("Arrow")) focus((at + step + buttons.length) % buttons.length);
     else if (event.key === "Enter" && at === chosen) event.currentTarget.closest("form")?.requestSubmit();
-    else return;
+    else return void (/^[a-z\d]$/i.test(event.key) && field?.current?.focus());
     event.preventDefault();
   };
   return (

@@ -149,6 +149,7 @@ export function ScheduleDialog({ lead, schedule, said, onSchedule, move, onClose
         <ConversionEnds lead={lead} step={`A new ${name.toLowerCase()}`} />
         <ChipGroup
           first
+          field={date}
           label="Suggestions"
           choices={quick.map(({ label, digit }) => ({ value: label, label, digit }))}
           value={quick.find((one) => one.when.date === when.date && one.when.time === when.time)?.label}
