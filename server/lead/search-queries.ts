@@ -15,7 +15,7 @@ const PHONE = /^[\d\s()+./-]+$/;
 const REGISTRATION_WITH_SEPARATORS = /^(?=.*[\d.-])[a-z\d\s.-]+$/i;
 
 /**
- * Customers a search matches: part of a name, of a registration with or without spaces and dashes, or of a
+ * Customers a search matches: part of a name, also with its first word last, of a registration with or without spaces and dashes, or of a
  * phone's digits in any form. `%` and `_` are literal.
  */
 export function searchSql(search: string | undefined, within: SearchedFields = "all"): SQL | undefined {
@@ -46,6 +46,8 @@ export function isNearMatch(search: string): SQL<boolean> {
 function spellingsOf(search: string | undefined): string[] {
   const text = (search ?? "").trim().replace(/\s+/g, " ");
   const spellings = new Set([text]);
+  // 'mishra nandini' is Nandini Mishra too.
+  if (!/\d/.test(text)) spellings.add(text.replace(/^(\S+) (.+)$/, "$2 $1"));
   if (REGISTRATION_WITH_SEPARATORS.test(text)) spellings.add(registrationKey(text));
   if (PHONE.test(text)) for (const digits of digitsOf(text)) spellings.add(digits);
   spellings.delete("");

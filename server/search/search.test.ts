@@ -54,6 +54,7 @@ describe("the quick search", () => {
   test("by parts of a name", async ({ asha }) => {
     expect(await found(asha, "deshm")).toEqual(expect.arrayContaining([rohit, sunita, unassigned]));
     expect(await found(asha, "rohit desh")).toEqual([rohit]);
+    expect(await found(asha, "deshmukh rohit")).toEqual([rohit]);
     expect(await found(asha, "su")).toEqual([sunita]);
   });
 
