@@ -128,10 +128,7 @@ function Desk({ part: Messages }: CallScreenProps) {
         >
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
           {/* Its end leaves the corner of a toast free. */}
-          <aside
-            aria-label="Script, next and called leads"
-            className="grid min-w-0 gap-3.5 lg:sticky lg:top-[calc(var(--topbar-h)+16px)] lg:max-h-[calc(100dvh-var(--topbar-h)-24px-var(--toast-room,0px))] lg:overflow-y-auto lg:[scrollbar-width:thin] min-[106rem]:grid-cols-2 min-[106rem]:items-start"
-          >
+          <aside aria-label="Script, next and called leads" className="call-aside">
             <div className="grid min-w-0 gap-3.5">
               <Messages leadId={item.lead.id} />
               <YearsCard lead={item.lead} />

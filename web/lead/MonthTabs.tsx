@@ -28,12 +28,8 @@ export function MonthTabs({ months, beside, counts, today, value, onChange, chil
   const { list, tab, panel } = useTabs(months, value, onChange, "Campaign month");
   return (
     <div ref={frame}>
-      <div className="flex items-center gap-1 max-md:flex-col-reverse max-md:items-stretch max-md:gap-1.5 low:flex-row low:items-center">
-        <div
-          {...list}
-          data-step-keys="← →"
-          className="min-w-0 flex-1 grid auto-cols-[minmax(68px,1fr)] grid-flow-col gap-1 overflow-x-auto scroll-fade [scrollbar-width:none] max-md:-mx-4 max-md:auto-cols-[78px] max-md:gap-1.5 max-md:px-4 low:mr-0 low:pr-1"
-        >
+      <div className="month-row">
+        <div {...list} data-step-keys="← →" className="month-tabs">
           {months.map((month) => {
             const previous = month < monthOf(today);
             const leads = counts && (counts.find(({ campaignMonth }) => campaignMonth === month)?.leads ?? 0);
@@ -67,7 +63,7 @@ export function MonthTabs({ months, beside, counts, today, value, onChange, chil
             );
           })}
         </div>
-        <div className="flex flex-none items-center gap-1">{beside}</div>
+        <div className="flex flex-none items-center gap-1 max-md:order-first">{beside}</div>
       </div>
       <div {...panel}>{children}</div>
     </div>

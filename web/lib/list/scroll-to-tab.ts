@@ -7,9 +7,11 @@ export function useScrollToChosenTab<V>(chosen: V) {
   useLayoutEffect(() => {
     const tabs = frame.current?.querySelector("[role=tablist]");
     const tab = tabs?.querySelector("[role=tab][aria-selected=true]");
-    if (!tabs || !tab || tabs.scrollWidth <= tabs.clientWidth) return;
-    const [around, own] = [tabs.getBoundingClientRect(), tab.getBoundingClientRect()];
-    tabs.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+    const row = tabs && tabs.scrollWidth > tabs.clientWidth ? tabs : tabs?.parentElement;
+    if (!row || !tab) return;
+    const [around, own] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (own.left < around.left || own.right > around.right)
+      row.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
   }, [chosen]);
   return frame;
 }
