@@ -53,7 +53,7 @@ export const entryFigures = {
     one: "data change",
     several: "data changes",
     definition:
-      "A data change is a remark, a received policy, an edit of the lead, its insurance or its quotes, or a document uploaded.",
+      "A data change is a quote logged, changed or chosen, a remark, a received policy, an edit of the lead or its insurance, or a document uploaded.",
   },
 } as const satisfies Record<string, Figure>;
 

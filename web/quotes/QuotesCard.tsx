@@ -2,10 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
-import { quotesOf } from "#web/lead/quotes/data.ts";
+import { quotesOf, STILL_NOBODYS } from "#web/lead/quotes/data.ts";
 import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
+import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -25,6 +26,7 @@ export function QuotesCard() {
   const { id = "" } = useParams();
   const lead = useQuery(leadOf(id));
   const quotes = useQuery(quotesOf(Number(id)));
+  const isNobodys = !useSeesAllLeads() && lead.data?.assignedTo === null;
   const [logging, setLogging] = useState(false);
   const QuoteDialog = useQuoteDialog(logging);
   const [, go] = useLocation();
@@ -55,7 +57,10 @@ export function QuotesCard() {
           !lead.data ? (
             placeholder
           ) : logged.length > 0 ? (
-            <QuoteList quotes={logged} lead={lead.data} />
+            <>
+              {isNobodys && <p className="px-3.5 pt-2 text-12 text-warn-text">{STILL_NOBODYS}</p>}
+              <QuoteList quotes={logged} lead={lead.data} />
+            </>
           ) : (
             <p className="px-3.5 py-3 text-ink-3">
               No quotes yet.

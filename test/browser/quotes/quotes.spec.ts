@@ -160,7 +160,9 @@ test("a quote logged on an unassigned lead says that the lead is still nobody's"
   await page.reload();
   await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
   await logQuote(page, "ACKO", parts);
-  await expect(toastOf(page)).toContainText("The lead is still unassigned: the first outcome takes it");
+  const said = "The lead is still unassigned: the first outcome takes it";
+  await expect(toastOf(page)).toContainText(said);
+  await expect(page.getByRole("region", { name: "Quotes" })).toContainText(said);
 });
 
 test("a lost policy is asked about: to whom, at what price and why; Undo takes the answers back too", async ({

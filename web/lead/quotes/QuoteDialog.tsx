@@ -24,7 +24,7 @@ import { goOn } from "../go-on.ts";
 import { holdsBack } from "../unread-date.ts";
 import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
-import { useSaveQuote } from "./data.ts";
+import { STILL_NOBODYS, useSaveQuote } from "./data.ts";
 import { ChangedNotice, ContinuedNotice, fieldLabels } from "./QuoteNotices.tsx";
 import { QuoteSums } from "./QuoteSums.tsx";
 import {
@@ -79,7 +79,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
     const done = `${saved.insurer} quote saved: ${formatRupees(saved.total)}`;
     toast({
       title: "Success",
-      description: isNobodys ? `${done}. The lead is still unassigned: the first outcome takes it` : done,
+      description: isNobodys ? `${done}. ${STILL_NOBODYS}` : done,
     });
     onSaved?.(saved);
     onClose();

@@ -206,7 +206,7 @@ function useCreateLead(onCreated: () => void) {
   const create = useWrite("POST /api/leads", createLead, {
     done: ({ id }) => ({
       title: "Lead created successfully",
-      link: { label: "Open", href: `/leads/customer/${id}` },
+      link: { label: "Open the lead", href: `/leads/customer/${id}` },
     }),
     failure: "Failed to create lead",
     onDone: onCreated,
