@@ -5,7 +5,7 @@ import { type LeadStatus, statuses } from "#contract/lead/outcomes";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { monthLabel, today } from "#contract/time/calendar";
-import { isLossKnown } from "#web/lead/closing/known.ts";
+import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { focusFirstFault, holdsBack } from "#web/lead/unread-date.ts";
@@ -22,7 +22,7 @@ import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useSaveLead } from "./data.ts";
 import { type Draft, draftOf, editOf, faultsOf, isChanged, seenOf } from "./draft.ts";
-import { Fields, hasSale, type Register } from "./fields.tsx";
+import { Fields, type Register } from "./fields.tsx";
 
 /** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
 const settable: LeadStatus[] = ["pending_call", "closed", "backed"];
@@ -98,7 +98,9 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
       <div className="grid gap-5 rounded-lg border border-line bg-surface px-[18px] py-4">
         <Fields section="person" lead={lead} register={register} />
         <Fields section="vehicle" lead={lead} register={register} />
-        {hasSale(lead) && <Fields section="sale" lead={lead} register={register} />}
+        {(lead.subStatus === "policy_done_by_sln" || isSaleKnown(lead)) && (
+          <Fields section="sale" lead={lead} register={register} />
+        )}
         {isLossKnown(lead) && <Fields section="loss" lead={lead} register={register} />}
         <Section title={assigns ? "Campaign Assignment" : "Status"}>
           {assigns && <AssignmentFields register={register} lead={lead} />}

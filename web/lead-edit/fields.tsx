@@ -10,7 +10,6 @@ import {
 import type { Lead } from "#contract/leads/record";
 import { keysOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
-import { isSaleKnown } from "#web/lead/closing/known.ts";
 import { ChoiceField, type Control, InsurerField, Section, TextField } from "#web/lead/fields.tsx";
 import { now } from "#web/lib/browser/clock.ts";
 
@@ -132,8 +131,4 @@ function FormControl({ name, lead, of }: { name: LeadFieldName; lead: Lead; of: 
     />
   );
   return wide ? <div className="md:col-span-2">{input}</div> : input;
-}
-
-export function hasSale(lead: Lead): boolean {
-  return lead.subStatus === "policy_done_by_sln" || isSaleKnown(lead);
 }

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { BEYOND_POLICIES, isBeyondPolicies } from "#contract/lead/expiry";
 import { completedInsurer, insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
@@ -167,15 +167,10 @@ interface InsurerFieldProps {
 /** Suggests the known insurers: 'dig' becomes Digit when the field is left. Any other name is asked about, and kept as typed. */
 export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
   const insurers = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [opened] = useState(of.value);
   const doubt = insurerDoubt(of.value);
   const take = (name = of.value) => {
     if (name !== of.value) of.onChange({ target: { value: name } });
-  };
-  const takeMeant = () => {
-    take(doubt?.meant);
-    input.current?.focus();
   };
   return (
     <Field
@@ -189,8 +184,14 @@ export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
             // A new one's only once it is asked: a name that is being typed is none yet.
             className={clsx("doubt", !doubt.meant && "not-data-asked:hidden")}
           >
-            {doubt.ask} {doubt.meant && <Chip onClick={takeMeant}>{doubt.meant}</Chip>}
-            {doubt.meant && "?"}
+            {doubt.ask}{" "}
+            {doubt.meant && (
+              <Chip
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(doubt.meant)}
+              >{`${doubt.meant}?`}</Chip>
+            )}
           </span>
         ) : (
           help
@@ -199,7 +200,6 @@ export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
       error={of.error}
     >
       <Input
-        ref={input}
         list={insurers}
         autoComplete="off"
         maxLength={200}

@@ -24,7 +24,7 @@ export function readPercent(text: string): number | null {
 
 /** The amounts in rupees, from and to, that need no second look. */
 export const usualAmounts = {
-  premium: [100, 20_00_000],
+  premium: [400, 20_00_000],
   idv: [1_000, 5_00_00_000],
 } as const satisfies Record<string, readonly [number, number]>;
 

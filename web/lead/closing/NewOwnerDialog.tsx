@@ -8,7 +8,7 @@ import { send } from "#web/lib/http/api.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { success, useWrite } from "#web/lib/use-send.ts";
 import { type Control, TextField } from "../fields.tsx";
-import { focusFirstFault } from "../unread-date.ts";
+import { holdsBack } from "../unread-date.ts";
 import { toastFailure } from "../work/data.ts";
 import { useTyped } from "../work/drafts.ts";
 import { offerUndoAgain } from "../work/undo.ts";
@@ -60,8 +60,7 @@ export function NewOwnerDialog({ lead, recorded, onClose }: ClosingDialogProps) 
   });
   const confirm = () => {
     setTried(true);
-    if (Object.keys(faults).length > 0) focusFirstFault(within.current);
-    else add.mutate(draft);
+    if (!holdsBack(within.current, faults)) add.mutate(draft);
   };
   return (
     <ClosingFrame
