@@ -54,7 +54,6 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
           {lead.doNotCall && <DoNotCallBadge />}
           {cover && <Badge tone="yellow">{cover}</Badge>}
         </p>
-        {/* On a phone the history is far below. */}
         {note && <p className="line-clamp-2 md:hidden">{note}</p>}
         <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
           <span>Lead ID: #{lead.id}</span>

@@ -66,7 +66,7 @@ interface TextFieldProps {
   isRegistration?: boolean;
   maxLength?: number;
   /** Has the focus when its dialog opens. */
-  first?: boolean;
+  "data-autofocus"?: boolean | undefined;
 }
 
 export function TextField({
@@ -79,7 +79,6 @@ export function TextField({
   numeric,
   usual,
   isRegistration,
-  first,
   ...input
 }: TextFieldProps) {
   const [opened] = useState(control.value);
@@ -119,7 +118,6 @@ export function TextField({
           autoComplete="off"
           inputMode={numeric ? "decimal" : undefined}
           maxLength={200}
-          data-autofocus={first || undefined}
           {...input}
           {...control}
         />

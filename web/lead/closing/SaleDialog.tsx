@@ -88,7 +88,7 @@ function SaleForm({ lead, recorded, taken, onClose }: ClosingDialogProps & { tak
         label="New policy number"
         maxLength={100}
         of={register("newPolicyNumber")}
-        first={filling !== undefined}
+        data-autofocus={filling ? true : undefined}
       />
       <ChoiceField label="Payment" choices={payments.map((way) => [way, way])} of={register("payment")} />
     </ClosingFrame>

@@ -13,14 +13,12 @@ import { addDays, isDate } from "#contract/time/calendar";
 import { textOf } from "#web/lib/form.ts";
 import { editOfLead } from "../lead-form.ts";
 import { readPremium } from "../vehicle-numbers.ts";
+import { isKnown } from "./known.ts";
 
 export type ClosingField = (typeof closingFields)[number];
 export type SaleField = (typeof saleFields)[number];
 export type LossField = (typeof lossFields)[number];
 type Texts<F extends ClosingField> = Partial<Record<F, string>>;
-
-const isKnown = <F extends ClosingField>(fields: readonly F[], lead: Pick<Lead, F>) =>
-  fields.some((field) => lead[field] !== null);
 
 /** What was typed; otherwise what is known, or what is likely while nothing is. */
 export function draftOf<F extends ClosingField>(

@@ -1,8 +1,8 @@
-import { lossFields, saleFields } from "#contract/lead/fields";
+import { type LeadFieldName, lossFields, saleFields } from "#contract/lead/fields";
 import type { Lead } from "#contract/leads/record";
 
-export const isSaleKnown = (lead: Pick<Lead, (typeof saleFields)[number]>) =>
-  saleFields.some((field) => lead[field] !== null);
+export const isKnown = <F extends LeadFieldName>(fields: readonly F[], lead: Pick<Lead, F>) =>
+  fields.some((field) => lead[field] !== null);
 
-export const isLossKnown = (lead: Pick<Lead, (typeof lossFields)[number]>) =>
-  lossFields.some((field) => lead[field] !== null);
+export const isSaleKnown = (lead: Pick<Lead, (typeof saleFields)[number]>) => isKnown(saleFields, lead);
+export const isLossKnown = (lead: Pick<Lead, (typeof lossFields)[number]>) => isKnown(lossFields, lead);
