@@ -51,7 +51,11 @@ export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
       onChange(choice.value);
     } else if (event.key.startsWith("Arrow")) focus((at + step + buttons.length) % buttons.length);
     else if (event.key === "Enter" && at === chosen) event.currentTarget.closest("form")?.requestSubmit();
-    else return void (/^[a-z\d]$/i.test(event.key) && field?.current?.focus());
+    else {
+      if (!/^[a-z\d]$/i.test(event.key)) return;
+      field?.current?.focus();
+      return field?.current?.select();
+    }
     event.preventDefault();
   };
   return (
