@@ -19,7 +19,6 @@ export type Callback = z.input<typeof Callback>;
 /** One of the viewer's own. */
 const OwnCallback = Callback.extend({
   registrationNumber: z.string().nullable(),
-  /** What was noted with the promise. */
   note: z.string().nullable(),
 }).meta({
   id: "OwnCallback",

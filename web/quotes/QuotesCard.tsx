@@ -38,7 +38,6 @@ export function QuotesCard() {
       flush
       meta={quotes.data && quotes.data.length > 0 && formatNumber(quotes.data.length)}
       actions={
-        // Beside them there is room for a count of two digits.
         <span className="-ml-2 flex">
           {quotes.data && quotes.data.length > 0 && (
             <ButtonLink href={comparison} size="xs" variant="ghost">

@@ -105,3 +105,36 @@ test("the first save asks about an amount out of the ordinary and about a name t
   await page.keyboard.press("Control+Enter");
   await expect.poll(lead).toMatchObject({ insuranceCompany: "DG-2027-55", lostTo: "bogus two" });
 });
+
+test("Z says that undo has ended, on a lead's page and on its quotes, once the lead has changed since", async ({
+  office,
+  page,
+}) => {
+  const id = await leadWithQuotes(office, page, { Digit: 15000 });
+  await office.admin.send("PATCH", `/api/leads/${id}`, { city: "Pune" });
+  for (const path of ["quotes", "customer"]) {
+    await page.goto(`/leads/${path}/${id}`);
+    await expect(page.getByText("₹15,000").first()).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(toastOf(page)).toContainText("Undo has ended. Log the correct outcome.");
+  }
+  await expect(page.getByText("One key records it", { exact: true })).toBeVisible();
+});
+
+test("letters typed on the suggested times of a callback go to its date, digits choose", async ({
+  office,
+  page,
+}) => {
+  const id = await leadWithQuotes(office, page, {});
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("b");
+  const date = page.getByRole("dialog", { name: "Schedule Callback" }).getByLabel("Date");
+  await expect(date).toBeVisible();
+  await page.keyboard.press("2");
+  await expect(date).not.toHaveValue("");
+  await expect(date).not.toBeFocused();
+  await page.keyboard.type("today");
+  await expect(date).toBeFocused();
+  await expect(date).toHaveValue("today");
+});

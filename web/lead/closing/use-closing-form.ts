@@ -55,8 +55,8 @@ export function useClosingForm<F extends ClosingField>({
   const confirm = () => {
     setTried(true);
     if (holdsBack(within.current, faults)) return;
-    const isUntouched = Object.keys(typed).length === 0;
-    const change = skipsUntouched && isUntouched ? undefined : editOf(fields, draft, lead);
+    const change =
+      skipsUntouched && Object.keys(typed).length === 0 ? undefined : editOf(fields, draft, lead);
     if (change) edit.mutate({ ...change, ...(recorded && { ofOutcome: recorded.requestId }) });
     else onClose();
   };

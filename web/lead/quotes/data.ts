@@ -10,7 +10,6 @@ import { type ToastText, toast } from "#web/ui/toast.ts";
 export const quotesOf = (leadId: number) =>
   read("GET /api/leads/:id/quotes", { params: { id: String(leadId) } });
 
-/** Of a lead that is nobody's: a quote takes it no more than a remark does. */
 export const STILL_NOBODYS = "The lead is still unassigned: the first outcome takes it";
 
 export type QuoteFields = Omit<NewQuote, "requestId" | "taxPercent" | "thirdPartyTaxPercent"> & {
