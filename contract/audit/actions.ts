@@ -78,6 +78,11 @@ export const auditActions = {
   },
   "leads.import_cancelled": { group: "leads", label: "Cancelled an import", about: describeImport },
   "leads.import_undone": { group: "leads", label: "Undid an import", about: describeUndo },
+  "leads.erased_entered": {
+    group: "leads",
+    label: "Entered a person who was erased on request",
+    about: describeLead,
+  },
   "leads.renewed": {
     group: "leads",
     label: "Made leads of renewals",

@@ -42,6 +42,10 @@ test.each<[string, HistoryEvent]>([
     "Quote sent to customer: Digit. Follow-up scheduled: 27 Nov 2026, 11:00",
     { type: "quotes_sent", insurers: ["Digit"], followUp: "2026-11-27T05:30:00.000Z" },
   ],
+  [
+    "Erased on request, 30 Nov 2026: entered all the same",
+    { type: "erased_entered", erasedAt: "2026-11-30T05:00:00.000Z" },
+  ],
   ["The new owner is lead #7", { type: "new_owner", leadId: 7 }],
   ["Bought the vehicle of lead #7", { type: "bought_from", leadId: 7 }],
 ])("the history says '%s' of what it keeps as values", (text, event) => {

@@ -6,6 +6,7 @@ import { type FieldKind, fieldOf, type LeadFieldName } from "#contract/lead/fiel
 import { QUOTE_SENT_NOTE } from "#contract/lead/remarks";
 import { claimsLabel } from "#contract/lead/vehicles";
 import type { AssignWay } from "#contract/leads/bulk/ways";
+import { erasedText } from "#contract/personal-data/erased-text";
 import { type Plan, plans } from "#contract/quotes/plans";
 import { formatRupees } from "#contract/rupees";
 import { dateLabel, isDate, momentLabel } from "#contract/time/calendar";
@@ -68,6 +69,8 @@ export type HistoryEvent =
   | { type: "quote"; insurer: string; plan: Plan; total: number }
   /** `followUp` is ISO 8601. */
   | { type: "quotes_sent"; insurers: string[]; followUp?: string | undefined }
+  /** ISO 8601 */
+  | { type: "erased_entered"; erasedAt: string }
   | { type: "new_owner"; leadId: number }
   | { type: "bought_from"; leadId: number };
 
@@ -93,6 +96,8 @@ export function eventText(event: HistoryEvent): string {
       return `${QUOTE_SENT_NOTE}: ${event.insurers.join(", ")}${
         event.followUp ? `. Follow-up scheduled: ${momentLabel(new Date(event.followUp))}` : ""
       }`;
+    case "erased_entered":
+      return `${erasedText(new Date(event.erasedAt))}: entered all the same`;
     case "new_owner":
       return `The new owner is lead #${event.leadId}`;
     case "bought_from":

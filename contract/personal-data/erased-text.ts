@@ -1,4 +1,8 @@
 import { dateLabel, today } from "#contract/time/calendar";
 
-/** 'Erased on request, 25 Nov 2026', of a row of a later file. */
+/** The fields of a record by which somebody who was erased is known again. */
+export const erasableFields = ["phoneNumber", "secondPhone", "registrationNumber"] as const;
+export type ErasableField = (typeof erasableFields)[number];
+
+/** 'Erased on request, 25 Nov 2026', of a row of a later file, or of a record added or changed by hand. */
 export const erasedText = (at: Date): string => `Erased on request, ${dateLabel(today(at))}`;

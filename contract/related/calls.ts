@@ -37,10 +37,14 @@ export const RelatedRecords = z
   .meta({ id: "RelatedRecords" });
 export type RelatedRecords = z.input<typeof RelatedRecords>;
 
-/** Before another record is created; also whether a person with the number or the vehicle was erased on request. */
-export const RecordsBefore = RelatedRecords.extend({ erasedAt: Instant.nullable() }).meta({
-  id: "RecordsBefore",
-});
+/** Before a record is created or changed; also when a person with a number or the vehicle was erased on request. */
+export const RecordsBefore = RelatedRecords.extend({
+  erased: z.object({
+    phoneNumber: Instant.nullable(),
+    secondPhone: Instant.nullable(),
+    registrationNumber: Instant.nullable(),
+  }),
+}).meta({ id: "RecordsBefore" });
 export type RecordsBefore = z.input<typeof RecordsBefore>;
 
 /** Another lead of the same record, earlier or later: how that year's renewal went. */
@@ -68,10 +72,11 @@ export const relatedApi = {
   before: endpoint({
     method: "GET",
     path: "/api/related",
-    summary: "Records with this phone number or registration, before another one is created",
+    summary: "Records with this phone number or registration, before one is created or changed",
     needs: "leads:work",
     query: z.object({
       phoneNumber: Text(200).optional(),
+      secondPhone: Text(200).optional(),
       registrationNumber: Text(100).optional(),
       campaignMonth: CalendarMonth.optional(),
     }),

@@ -106,9 +106,9 @@ interface Found extends Record<string, unknown> {
 }
 
 const erasedStaged = erasedAt({
-  phone: sql`s.phone_number`,
-  second: sql`s.second_phone`,
-  plate: sql`s.registration_number`,
+  phoneNumber: sql`s.phone_number`,
+  secondPhone: sql`s.second_phone`,
+  registrationNumber: sql`s.registration_number`,
 });
 
 interface Storing {

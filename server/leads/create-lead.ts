@@ -5,6 +5,7 @@ import { monthLabel } from "#contract/time/calendar";
 import type { Tx } from "#server/db/handles";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { findPolicy } from "#server/lead/customer-queries";
+import { noteErased } from "#server/lead/erased-queries";
 import { lockReceiver } from "#server/lead/hand-out";
 import { findLeadOfRequest, insertLead } from "#server/lead/lock-queries";
 import { leastLoadedTelecaller } from "#server/lead/workload-queries";
@@ -31,6 +32,7 @@ export async function createLead(tx: Tx, moment: Moment, form: NewLead) {
     createdAt: moment.now,
     lastActivityAt: moment.now,
   });
+  if (inserted) await noteErased(tx, moment, inserted);
   const lead = inserted ?? (await sent());
   if (!lead) throw conflict(`This customer already has a lead in ${monthLabel(campaign.month)}`);
   return lead;

@@ -16,6 +16,7 @@ import { formatPhone, isCallablePhone, nationalNumber } from "#contract/lead/peo
 import { spellings } from "#contract/lead/spellings";
 import { isWrongNumber, NOT_CALLABLE } from "#contract/lead/wrong-numbers";
 import type { LeadEdit } from "#contract/leads/edit";
+import { erasableFields } from "#contract/personal-data/erased-text";
 import { may } from "#contract/roles";
 import { pick } from "#contract/tables";
 import { monthLabel, today } from "#contract/time/calendar";
@@ -26,6 +27,7 @@ import type { Tx } from "#server/db/handles";
 import { lockRecords } from "#server/lead/bulk-queries";
 import { findCampaign } from "#server/lead/campaign-queries";
 import { lockNumbers, updateCustomer } from "#server/lead/customer-queries";
+import { noteErased } from "#server/lead/erased-queries";
 import { lockReceiver } from "#server/lead/hand-out";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
@@ -134,6 +136,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
     });
     await insertAudit(tx, moment, "leads.assigned", { to: assignee.id, leadIds: [id], changed: 1 });
   }
+  await noteErased(tx, moment, lead, erasableFields.filter(has));
 }
 
 /** As the history says it: a phone alike before and after, however it was typed. */

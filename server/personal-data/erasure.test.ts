@@ -41,20 +41,59 @@ const car = (plate: string, more: Record<string, string> = {}) => ({
 const columns = ["name", "phoneNumber", "maker", "model", "registrationNumber", "insuranceExpiry"];
 const draftOf = { header: columns, matching: columns.map((column) => ({ header: column, target: column })) };
 
-test("who was erased is named before a record with the number or the vehicle is added by hand", async ({
+test("who was erased is named before a record gets the number or the vehicle by hand, and noted after it", async ({
   office,
   asha,
 }) => {
   const person = { name: NAME, phoneNumber: "9812345679", registrationNumber: "MH12ZQ4329" };
   const [lead] = await uploadLeads(office, [{ ...person, telecallerName: "asha" }]);
-  const before = async (query: string) => (await asha.get(`/api/related?${query}`)).body.erasedAt;
-  expect(await before("phoneNumber=9812345679")).toBeNull();
+  const never = { phoneNumber: null, secondPhone: null, registrationNumber: null };
+  const before = async (query: string) => (await asha.get(`/api/related?${query}`)).body.erased;
+  expect(await before("phoneNumber=9812345679")).toEqual(never);
   const { customerId } = (await office.admin.get(`/api/leads/${lead}`)).body;
   await office.admin.send("DELETE", `/api/customers/${customerId}/personal-data`);
   const erased = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-  expect(await before("phoneNumber=%2B91%2098123-45679")).toEqual(erased);
-  expect(await before("phoneNumber=9812345678&registrationNumber=mh%2012%20zq%204329")).toEqual(erased);
-  expect(await before("phoneNumber=9812345678&registrationNumber=MH12ZQ4328")).toBeNull();
+  const phoneNumber = "%2B91%2098123-45679";
+  expect(await before(`phoneNumber=${phoneNumber}`)).toEqual({ ...never, phoneNumber: erased });
+  expect(await before(`phoneNumber=9812345678&secondPhone=${phoneNumber}`)).toEqual({
+    ...never,
+    secondPhone: erased,
+  });
+  expect(await before("phoneNumber=9812345678&registrationNumber=mh%2012%20zq%204329")).toEqual({
+    ...never,
+    registrationNumber: erased,
+  });
+  expect(await before("phoneNumber=9812345678&registrationNumber=MH12ZQ4328")).toEqual(never);
+
+  const other = await office.lead({ phoneNumber: "9812345671", telecallerName: "asha" });
+  const edit = (body: object) => asha.send("PATCH", `/api/leads/${other}`, body);
+  const noted = async (id: number) => {
+    const history = (await asha.get(`/api/leads/${id}/call-logs`)).body;
+    const { entries } = (await office.admin.get("/api/audit-log?group=leads")).body;
+    const what = "Entered a person who was erased on request";
+    return [
+      history.filter(({ callResult }: { callResult: string }) => callResult === "erased_on_request"),
+      entries.filter(
+        (one: { what: string; about: string }) => one.what === what && one.about === `lead ${id}`,
+      ),
+    ];
+  };
+  await edit({ phoneNumber: "9812345672", registrationNumber: "MH12ZQ4328" });
+  expect(await noted(other)).toEqual([[], []]);
+  await edit({ registrationNumber: "mh 12 zq 4329" });
+  await edit({ city: "Pune" });
+  const entry = { notes: "Erased on request, 5 Nov 2026: entered all the same", createdBy: "Asha" };
+  expect(await noted(other)).toMatchObject([[entry], [{}]]);
+  const record = { firstName: "Zora", lastName: "Quill", mobileNumber: "9812345679", vehicleType: "car" };
+  const { id: ofRecord } = (await asha.send("POST", "/api/customers", record)).body;
+  const [campaign] = (await asha.get("/api/campaigns")).body;
+  const added = await asha.send("POST", "/api/leads", {
+    customerId: ofRecord,
+    campaignId: campaign.id,
+    assignedUserId: asha.id,
+    status: "pending_calls",
+  });
+  expect(await noted(added.body.id)).toMatchObject([[entry], [{}]]);
 });
 
 describe("erasing a person (the nine ways in which a record and its traces come)", () => {

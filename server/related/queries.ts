@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type ErasableField, erasableFields } from "#contract/personal-data/erased-text";
+import { tableOf } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
-import { erasedKeys } from "#server/db/schema/personal-data";
 import { latestCall } from "#server/lead/conversion-queries";
 import { erasedAt } from "#server/lead/erased-queries";
 import { visibleTo } from "#server/lead/scope";
@@ -52,13 +53,13 @@ export async function keysOf(db: Db, phone: string, registration: string): Promi
   return keys ?? { phones: [], vehicle: null };
 }
 
-/** When a person with the number or the vehicle was erased. */
-export async function findErased(db: Db, phone: string, registration: string): Promise<Date | null> {
-  const at = erasedAt({ phone: sql`${phone}::text`, second: sql`null`, plate: sql`${registration}::text` });
-  const [found] = await db
-    .select({ erasedAt: sql<Date | null>`${at}`.mapWith(erasedKeys.erasedAt) })
-    .from(sql`(select) as one`);
-  return found?.erasedAt ?? null;
+/** When a person with each of them was erased. */
+export async function findErased(db: Db, given: Record<ErasableField, string>) {
+  const at = tableOf<Record<ErasableField, SQL<Date | null>>>(erasableFields, (field) =>
+    erasedAt({ [field]: sql`${given[field]}` }),
+  );
+  const [found] = await db.select(at).from(sql`(select) as one`);
+  return found ?? { phoneNumber: null, secondPhone: null, registrationNumber: null };
 }
 
 const presentKeys = (...keys: SQLWrapper[]) =>

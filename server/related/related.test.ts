@@ -115,7 +115,7 @@ describe("other records of the same number or vehicle", () => {
       leads: [],
       total: 0,
       colleagues: [],
-      erasedAt: null,
+      erased: { phoneNumber: null, secondPhone: null, registrationNumber: null },
     });
 
     await office.query("update leads set assigned_to = $1 where id = any($2)", [asha.id, [nov, dec]]);
@@ -123,7 +123,7 @@ describe("other records of the same number or vehicle", () => {
       leads: [],
       total: 0,
       colleagues: [{ firstName: "Asha", lastSpokenAt: null, samePhone: false, sameVehicle: true }],
-      erasedAt: null,
+      erased: { phoneNumber: null, secondPhone: null, registrationNumber: null },
     });
   });
 

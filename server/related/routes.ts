@@ -28,14 +28,14 @@ export function relatedRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   serve(app, deps, relatedApi.before, async ({ viewer }, { query }) => {
-    const { phoneNumber = "", registrationNumber = "", campaignMonth } = query;
-    const phone = readPhone(phoneNumber.trim());
+    const { phoneNumber = "", secondPhone = "", registrationNumber = "", campaignMonth } = query;
+    const [phone, second] = [readPhone(phoneNumber.trim()), readPhone(secondPhone.trim())];
     const keys = await keysOf(db, phone, registrationNumber);
-    const [related, erasedAt] = await Promise.all([
+    const [related, erased] = await Promise.all([
       relatedTo(db, viewer, { ...keys, month: campaignMonth }),
-      findErased(db, phone, registrationNumber),
+      findErased(db, { phoneNumber: phone, secondPhone: second, registrationNumber }),
     ]);
-    return { ...related, erasedAt };
+    return { ...related, erased };
   });
 }
 

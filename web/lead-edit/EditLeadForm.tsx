@@ -6,6 +6,8 @@ import { formatRegistration } from "#contract/lead/registration";
 import type { Lead } from "#contract/leads/record";
 import { monthLabel, today } from "#contract/time/calendar";
 import { isLossKnown, isSaleKnown } from "#web/lead/closing/known.ts";
+import { ExistingRecords } from "#web/lead/existing/ExistingRecords.tsx";
+import { erasedDoubt, useExisting } from "#web/lead/existing/existing.ts";
 import { ChoiceField, Section } from "#web/lead/fields.tsx";
 import { assignees, campaignLabel, campaigns, team } from "#web/lead/team.ts";
 import { focusFirstFault, holdsBack } from "#web/lead/unread-date.ts";
@@ -21,7 +23,7 @@ import { ConflictNotice } from "#web/ui/ConflictNotice.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useSaveLead } from "./data.ts";
-import { type Draft, draftOf, editOf, faultsOf, isChanged, seenOf } from "./draft.ts";
+import { type Draft, draftOf, editOf, faultsOf, identityOfEdit, isChanged, seenOf } from "./draft.ts";
 import { Fields, type Register } from "./fields.tsx";
 
 /** Statuses that can be set by hand; the others are set by outcomes (specification §4). */
@@ -39,6 +41,15 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const conflicts = conflictsOf(save.error, leadFieldNames);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
   const refusals = serverErrorOf(refused, leadFieldNames, "Failed to update lead");
+  const {
+    found: records,
+    doubt,
+    sure,
+    onSure,
+    check,
+  } = useExisting(identityOfEdit(draft, seen), (known) => erasedDoubt(known, "Save the lead anyway"));
+  const [checking, setChecking] = useState(false);
+  const asked: Partial<Draft> = tried && doubt && !sure ? { [doubt.field]: doubt.text } : {};
   const dirty = isChanged(draft, seen) || status !== lead.status;
   useUnsavedWarning(dirty && !save.isSuccess);
   const cancel = () => {
@@ -58,13 +69,17 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const register: Register = (field: LeadFieldName) => ({
     value: draft[field],
     onChange: ({ target }) => setDraft({ ...draft, [field]: target.value }),
-    error: faults[field] ?? refusals[field],
+    error: faults[field] ?? refusals[field] ?? asked[field],
   });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    if (!save.isPending && !holdsBack(event.currentTarget, found))
-      save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
+    if (save.isPending || checking || holdsBack(event.currentTarget, found)) return;
+    setChecking(true);
+    const isDoubtful = await check();
+    setChecking(false);
+    if (isDoubtful) focusFirstFault(form.current);
+    else save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };
   const settle = (keep: Keep) => {
     const opened = draftOf(seen);
@@ -89,12 +104,29 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
           className="grid grid-cols-2 gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] max-md:z-(--z-sticky) max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 md:flex"
         >
           <Button onClick={cancel}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving..." keys="Ctrl ↵">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={save.isPending || checking}
+            busyLabel="Saving..."
+            keys="Ctrl ↵"
+          >
             Save changes
           </Button>
         </div>
       </div>
       <ConflictNotice conflicts={conflicts} onSettle={settle} />
+      {records && doubt && (
+        <div className="mb-3.5">
+          <ExistingRecords
+            found={{ ...records, leads: [], total: 0, colleagues: [] }}
+            today={today(now())}
+            doubt={doubt}
+            sure={sure}
+            onSure={onSure}
+          />
+        </div>
+      )}
       <div className="grid gap-5 rounded-lg border border-line bg-surface px-[18px] py-4">
         <Fields section="person" lead={lead} register={register} />
         <Fields section="vehicle" lead={lead} register={register} />

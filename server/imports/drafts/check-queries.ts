@@ -198,9 +198,9 @@ export async function checkStaged(tx: Tx, now: Date, importId: number, checked: 
 export const erasedInFile = (row: "g" | "staged_rows") => {
   const read = (name: string) => sql.raw(`(${row}.read ->> '${name}')`);
   return erasedAt({
-    phone: read("phone_number"),
-    second: read("second_phone"),
-    plate: read("registration_number"),
+    phoneNumber: read("phone_number"),
+    secondPhone: read("second_phone"),
+    registrationNumber: read("registration_number"),
   });
 };
 

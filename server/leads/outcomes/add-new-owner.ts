@@ -3,6 +3,7 @@ import type { NewOwner } from "#contract/leads/calls";
 import { pick } from "#contract/tables";
 import type { Tx } from "#server/db/handles";
 import { insertCustomer } from "#server/lead/customer-queries";
+import { noteErased } from "#server/lead/erased-queries";
 import { insertHistoryEntry } from "#server/lead/history-queries";
 import { findLeadOfRequest, insertLead, lockLead, updateLead } from "#server/lead/lock-queries";
 import { NEW_OWNERS_LEAD, theLead } from "#server/lead/queries";
@@ -79,5 +80,6 @@ export async function addNewOwner(tx: Tx, moment: Moment, id: number, owner: New
     const outcome = { userId: viewer.id, leadId: id, requestId: ofOutcome };
     await addDetails(tx, outcome, { logId: noted.id, before: {}, newCustomerId: customerId }, now);
   }
+  await noteErased(tx, moment, added, ["phoneNumber"]);
   return { id: added.id };
 }

@@ -65,12 +65,15 @@ test("Add New Lead says what is here already, and creates a vehicle's second lea
   expect(leads.map(({ assignedToName }) => assignedToName).sort()).toEqual(["Asha", "Bharat"]);
 });
 
-test("a person who was erased on request is asked about before they are added by hand", async ({
+test("a person who was erased on request is asked about before a lead has them again, added or edited by hand", async ({
   office,
   page,
 }) => {
   await office.telecaller("asha");
-  await office.leads([{ name: "Farida Khan", phoneNumber: "9845012345", registrationNumber: "KA05MN1234" }]);
+  const [, other] = await office.leads([
+    { name: "Farida Khan", phoneNumber: "9845012345", registrationNumber: "KA05MN1234" },
+    { name: "Gita Nair", phoneNumber: "9845012346", registrationNumber: "KA05MN1235" },
+  ]);
   const [record] = await office.admin.read<{ id: number }[]>("/api/customers?search=KA05MN1234");
   await office.admin.send("DELETE", `/api/customers/${record?.id}/personal-data`);
   await office.signIn(page, "asha");
@@ -88,6 +91,19 @@ test("a person who was erased on request is asked about before they are added by
   await dialog.getByRole("checkbox", { name: `${erased}. Create the lead anyway.` }).check();
   await create.click();
   await expect(page.getByText("Lead created successfully").first()).toBeVisible();
+
+  await page.goto(`/leads/edit/${other}`);
+  const plate = page.getByLabel("Registration number");
+  await plate.fill("ka 05 mn 1234");
+  const save = page.getByRole("button", { name: "Save changes" });
+  await save.click();
+  await expect(plate).toBeFocused();
+  await expect(plate).toHaveAccessibleDescription(erased);
+  await page.getByRole("checkbox", { name: `${erased}. Save the lead anyway.` }).check();
+  await save.click();
+  await expect(page.getByText("Lead updated successfully").first()).toBeVisible();
+  await page.goto(`/leads/customer/${other}`);
+  await expect(page.getByText(`${erased}: entered all the same`).first()).toBeVisible();
 });
 
 test("a lead that expires in another month than its campaign is asked about, and the toast opens the new lead", async ({

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel, today } from "#contract/time/calendar";
+import { ExistingRecords } from "#web/lead/existing/ExistingRecords.tsx";
+import { doubtOf, identityOf, useExisting } from "#web/lead/existing/existing.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
 import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
@@ -24,8 +26,6 @@ import {
   leadOf,
   serverErrorsOf,
 } from "./draft.ts";
-import { ExistingRecords } from "./ExistingRecords.tsx";
-import { doubtOf, identityOf, useExisting } from "./existing.ts";
 import { PersonFields, type Register, VehicleFields } from "./fields.tsx";
 
 interface AddLeadDialogProps {
@@ -48,21 +48,23 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
     assignedUserId: typed.assignedUserId || (assigns ? "" : ownId),
   };
   const campaign = campaigns.data?.find(({ id }) => String(id) === draft.campaignId);
-  const identity = identityOf(draft, campaign?.month);
-  const { found, check } = useExisting(identity);
-  const doubt = doubtOf(found, identity, monthLabel);
+  const identity = identityOf({ ...draft, phoneNumber: draft.mobileNumber }, campaign?.month);
+  const { found, doubt, sure, onSure, check } = useExisting(identity, (records) =>
+    doubtOf(records, identity, monthLabel),
+  );
   const [checking, setChecking] = useState(false);
-  /** The question that was confirmed, of which person, vehicle and month. */
-  const [confirmed, setConfirmed] = useState<string>();
-  const asked = JSON.stringify([doubt?.text, identity]);
-  const isSure = confirmed === asked;
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const create = useCreateLead(onClose);
   const faults = errorsOf(draft, today(now()));
   const errors = {
     ...serverErrorsOf(create.error),
-    ...(tries > 0 && doubt && !isSure && !create.recordSaved && { [doubt.field]: doubt.text }),
+    ...(tries > 0 &&
+      doubt &&
+      !sure &&
+      !create.recordSaved && {
+        [doubt.field === "phoneNumber" ? "mobileNumber" : doubt.field]: doubt.text,
+      }),
     ...(tries > 0 && faults),
   };
   const touched = isTouched(typed);
@@ -88,11 +90,11 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
     if (checking) return;
     setTries(tries + 1);
     if (Object.keys(faults).length > 0 || hasUnreadDate(body.current)) return;
-    if (!isSure && !create.recordSaved) {
+    if (!create.recordSaved) {
       setChecking(true);
-      const records = await check();
+      const isDoubtful = await check();
       setChecking(false);
-      if (doubtOf(records, identity, monthLabel)) {
+      if (isDoubtful) {
         setTries(tries + 2);
         return;
       }
@@ -124,13 +126,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
         <PersonFields register={registerRecord} />
         <VehicleFields register={registerRecord} />
         {found && !create.recordSaved && (doubt || found.total > 0 || found.colleagues.length > 0) && (
-          <ExistingRecords
-            found={found}
-            today={today(now())}
-            doubt={doubt}
-            sure={isSure}
-            onSure={(on) => setConfirmed(on ? asked : undefined)}
-          />
+          <ExistingRecords found={found} today={today(now())} doubt={doubt} sure={sure} onSure={onSure} />
         )}
         <AssignmentFields
           register={register}
