@@ -50,6 +50,7 @@ const describeMailed = ({ mailedTo, ...details }: AuditDetails) =>
   mailedTo ? mailedTo.join(", ") : describeUser(details);
 
 const describeWay = ({ way }: AuditDetails) => (way === "provider" ? "through the OpenID provider" : "");
+const describeMessage = ({ message = "" }: AuditDetails) => message;
 const describeLead = ({ leadId }: AuditDetails) => `lead ${leadId}`;
 const describeRecords = ({ customerIds = [] }: AuditDetails) => listed("customer", customerIds);
 
@@ -78,11 +79,7 @@ export const auditActions = {
   },
   "leads.import_cancelled": { group: "leads", label: "Cancelled an import", about: describeImport },
   "leads.import_undone": { group: "leads", label: "Undid an import", about: describeUndo },
-  "leads.erased_entered": {
-    group: "leads",
-    label: "Entered a person who was erased on request",
-    about: describeLead,
-  },
+  "leads.erased_entered": { group: "leads", label: "Entered an erased person", about: describeLead },
   "leads.renewed": {
     group: "leads",
     label: "Made leads of renewals",
@@ -231,10 +228,6 @@ export function namedLeads(action: string, { leadIds, leadId }: AuditDetails): n
   const { removes }: Partial<Action> = isAction(action) ? auditActions[action] : {};
   if (removes) return [];
   return leadIds?.slice(0, IDS_SHOWN) ?? (leadId === undefined ? [] : [leadId]);
-}
-
-function describeMessage({ message = "" }: AuditDetails): string {
-  return message;
 }
 
 function describeImport({

@@ -70,7 +70,7 @@ test("who was erased is named before a record gets the number or the vehicle by 
   const noted = async (id: number) => {
     const history = (await asha.get(`/api/leads/${id}/call-logs`)).body;
     const { entries } = (await office.admin.get("/api/audit-log?group=leads")).body;
-    const what = "Entered a person who was erased on request";
+    const what = "Entered an erased person";
     return [
       history.filter(({ callResult }: { callResult: string }) => callResult === "erased_on_request"),
       entries.filter(

@@ -41,14 +41,10 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
   const conflicts = conflictsOf(save.error, leadFieldNames);
   const refused = save.error instanceof ApiError && save.error.status < 500 ? save.error : undefined;
   const refusals = serverErrorOf(refused, leadFieldNames, "Failed to update lead");
-  const {
-    found: records,
-    doubt,
-    sure,
-    onSure,
-    check,
-  } = useExisting(identityOfEdit(draft, seen), (known) => erasedDoubt(known, "Save the lead anyway"));
-  const [checking, setChecking] = useState(false);
+  const existing = useExisting(identityOfEdit(draft, seen), (records) =>
+    erasedDoubt(records, "Save the lead anyway"),
+  );
+  const { doubt, sure, checking } = existing;
   const asked: Partial<Draft> = tried && doubt && !sure ? { [doubt.field]: doubt.text } : {};
   const dirty = isChanged(draft, seen) || status !== lead.status;
   useUnsavedWarning(dirty && !save.isSuccess);
@@ -75,10 +71,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
     event.preventDefault();
     setTried(true);
     if (save.isPending || checking || holdsBack(event.currentTarget, found)) return;
-    setChecking(true);
-    const isDoubtful = await check();
-    setChecking(false);
-    if (isDoubtful) focusFirstFault(form.current);
+    if (await existing.check()) focusFirstFault(form.current);
     else save.mutate({ edit: editOf(draft, seen), status: status === lead.status ? undefined : status });
   };
   const settle = (keep: Keep) => {
@@ -116,17 +109,9 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
         </div>
       </div>
       <ConflictNotice conflicts={conflicts} onSettle={settle} />
-      {records && doubt && (
-        <div className="mb-3.5">
-          <ExistingRecords
-            found={{ ...records, leads: [], total: 0, colleagues: [] }}
-            today={today(now())}
-            doubt={doubt}
-            sure={sure}
-            onSure={onSure}
-          />
-        </div>
-      )}
+      <div className="mb-3.5 empty:hidden">
+        <ExistingRecords existing={existing} />
+      </div>
       <div className="grid gap-5 rounded-lg border border-line bg-surface px-[18px] py-4">
         <Fields section="person" lead={lead} register={register} />
         <Fields section="vehicle" lead={lead} register={register} />

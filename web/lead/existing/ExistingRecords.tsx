@@ -1,26 +1,19 @@
 import { formatRegistration } from "#contract/lead/registration";
-import type { RecordsBefore } from "#contract/related/calls";
-import { monthLabel } from "#contract/time/calendar";
+import { monthLabel, today } from "#contract/time/calendar";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { colleaguesLine } from "#web/lead/related-text.ts";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
-import type { Doubt } from "./existing.ts";
-
-interface ExistingRecordsProps {
-  found: RecordsBefore;
-  today: string;
-  /** What must be confirmed; undefined when nothing has to be. */
-  doubt: Doubt | undefined;
-  sure: boolean;
-  onSure: (sure: boolean) => void;
-}
+import type { useExisting } from "./existing.ts";
 
 /** What is known of the number or vehicle, while the lead can still be left out. */
-export function ExistingRecords({ found, today, doubt, sure, onSure }: ExistingRecordsProps) {
-  const { leads, total, colleagues } = found;
+export function ExistingRecords({ existing }: { existing: ReturnType<typeof useExisting> }) {
+  const { found, doubt, sure, onSure } = existing;
+  const { leads = [], total = 0, colleagues = [] } = found ?? {};
   const isHere = total + colleagues.length > 0;
+  if (!isHere && !doubt) return null;
   return (
     <Notice
       tone={doubt ? "warn" : "info"}
@@ -49,7 +42,7 @@ export function ExistingRecords({ found, today, doubt, sure, onSure }: ExistingR
           </li>
         ))}
         {colleagues.map((record) => (
-          <li key={JSON.stringify(record)}>{colleaguesLine(record, today)}</li>
+          <li key={JSON.stringify(record)}>{colleaguesLine(record, today(now()))}</li>
         ))}
       </ul>
       {total > leads.length && <p>And {formatNumber(total - leads.length)} more.</p>}

@@ -58,16 +58,21 @@ export function useExisting(identity: Identity, doubtAbout: (found?: RecordsBefo
   const [confirmed, setConfirmed] = useState<string>();
   const question = JSON.stringify([doubt?.text, identity]);
   const sure = confirmed === question;
+  const [checking, setChecking] = useState(false);
   return {
     found,
     doubt,
     sure,
+    checking,
     onSure: (on: boolean) => setConfirmed(on ? question : undefined),
     check: async (): Promise<boolean> => {
       if (sure || !isAsked(identity)) return false;
       setAsked(identity);
+      setChecking(true);
       // What cannot be asked now does not keep the lead from being saved.
-      return doubtAbout(await cache.fetchQuery(existing(identity)).catch(() => undefined)) !== undefined;
+      const records = await cache.fetchQuery(existing(identity)).catch(() => undefined);
+      setChecking(false);
+      return doubtAbout(records) !== undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel, today } from "#contract/time/calendar";
 import { ExistingRecords } from "#web/lead/existing/ExistingRecords.tsx";
-import { doubtOf, identityOf, useExisting } from "#web/lead/existing/existing.ts";
+import { type Doubt, doubtOf, identityOf, useExisting } from "#web/lead/existing/existing.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
 import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
@@ -49,22 +49,15 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   };
   const campaign = campaigns.data?.find(({ id }) => String(id) === draft.campaignId);
   const identity = identityOf({ ...draft, phoneNumber: draft.mobileNumber }, campaign?.month);
-  const { found, doubt, sure, onSure, check } = useExisting(identity, (records) =>
-    doubtOf(records, identity, monthLabel),
-  );
-  const [checking, setChecking] = useState(false);
+  const existing = useExisting(identity, (found) => doubtOf(found, identity, monthLabel));
+  const { doubt, checking } = existing;
   const [tries, setTries] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const create = useCreateLead(onClose);
   const faults = errorsOf(draft, today(now()));
   const errors = {
     ...serverErrorsOf(create.error),
-    ...(tries > 0 &&
-      doubt &&
-      !sure &&
-      !create.recordSaved && {
-        [doubt.field === "phoneNumber" ? "mobileNumber" : doubt.field]: doubt.text,
-      }),
+    ...(tries > 0 && doubt && !existing.sure && !create.recordSaved && { [formFieldOf(doubt)]: doubt.text }),
     ...(tries > 0 && faults),
   };
   const touched = isTouched(typed);
@@ -90,16 +83,8 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
     if (checking) return;
     setTries(tries + 1);
     if (Object.keys(faults).length > 0 || hasUnreadDate(body.current)) return;
-    if (!create.recordSaved) {
-      setChecking(true);
-      const isDoubtful = await check();
-      setChecking(false);
-      if (isDoubtful) {
-        setTries(tries + 2);
-        return;
-      }
-    }
-    create.mutate(draft);
+    if (!create.recordSaved && (await existing.check())) setTries(tries + 2);
+    else create.mutate(draft);
   };
   const close = () => {
     if (create.isPending) return;
@@ -125,9 +110,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
         {create.recordSaved && !create.isPending && <RecordSaved />}
         <PersonFields register={registerRecord} />
         <VehicleFields register={registerRecord} />
-        {found && !create.recordSaved && (doubt || found.total > 0 || found.colleagues.length > 0) && (
-          <ExistingRecords found={found} today={today(now())} doubt={doubt} sure={sure} onSure={onSure} />
-        )}
+        {!create.recordSaved && <ExistingRecords existing={existing} />}
         <AssignmentFields
           register={register}
           campaigns={campaigns}
@@ -146,6 +129,8 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
     </Dialog>
   );
 }
+
+const formFieldOf = ({ field }: Doubt) => (field === "phoneNumber" ? "mobileNumber" : field);
 
 function Required() {
   return (
