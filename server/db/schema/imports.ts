@@ -24,7 +24,7 @@ import {
   type Verdict,
   verdictNames,
 } from "#contract/imports/states";
-import type { Cells } from "#contract/lead/columns";
+import type { Cells, ColumnName } from "#contract/lead/columns";
 import { users } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { instant, oneOf } from "./columns.ts";
@@ -123,6 +123,10 @@ export const importRows = pgTable(
   ],
 );
 
+/** [here, in the file, whether somebody has corrected it]; null there: the file's is never taken. */
+export type StagedChange = [here: string | null, file: string, corrected: boolean | null];
+export type StagedChanges = Partial<Record<ColumnName, StagedChange>>;
+
 /**
  * A row of a file before it is imported: its cells by our columns, how they were mended, and what an import would do with it.
  * It is deleted when it is imported.
@@ -156,8 +160,8 @@ export const stagedRows = pgTable(
     verdict: text("verdict").$type<Verdict>(),
     /** The lead that is here already; for a new row its vehicle's lead of another month. */
     leadId: bigint("lead_id", { mode: "number" }),
-    /** What would change of it, or of a new row's known record: [here, in the file, whether somebody has corrected it] by the database's column. */
-    changes: jsonb("changes").$type<Record<string, [string | null, string, boolean]>>(),
+    /** What would change of it, or of a new row's known record, by our column. */
+    changes: jsonb("changes").$type<StagedChanges>(),
     /** The registration under which the same person's same vehicle is known. */
     knownAs: text("known_as"),
     /** Who gets it, once that was decided. */

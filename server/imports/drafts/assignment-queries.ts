@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { AssignMode } from "#contract/imports/drafts/plan";
 import type { DraftPeople } from "#contract/imports/drafts/schemas";
 import { type AssignWay, assignWays } from "#contract/leads/bulk/ways";
@@ -10,7 +10,7 @@ import { stagedRows } from "#server/db/schema/imports";
 import { lastCallerOf } from "#server/lead/last-caller-queries";
 import { abilitiesOf, spreadEvenly } from "#server/lead/spread";
 import { countOpenLeads } from "#server/lead/workload-queries";
-import { effectiveText } from "./draft-queries.ts";
+import { effectiveText, isOf, type LockedDraft } from "./draft-queries.ts";
 import { withProposals } from "./value-queries.ts";
 
 /** Who of the team had the vehicle's latest earlier lead. */
@@ -21,7 +21,9 @@ const lastCaller = (team: string[]) =>
     team,
   );
 
-const isNew = (id: number) => and(eq(stagedRows.importId, id), eq(stagedRows.verdict, "new"));
+const isNew = (id: number) => and(eq(stagedRows.importId, id), isOf("new"));
+/** An unassigned lead that is here gets the telecaller whom the file names. */
+const takesTelecaller = sql`(${isOf("changed")} and ${stagedRows.changes} -> 'telecallerName' -> 2 = 'false')`;
 const nameInFile = sql<string>`lower(${effectiveText("telecallerName")})`;
 
 interface Wish {
@@ -34,6 +36,7 @@ async function wishesByName(
   db: Db | Tx,
   id: number,
   { byName }: Telecallers,
+  which: SQL = isOf("new"),
 ): Promise<(Wish & { name: string })[]> {
   const found = await db
     .select({
@@ -42,7 +45,7 @@ async function wishesByName(
       rows: countAll,
     })
     .from(stagedRows)
-    .where(isNew(id))
+    .where(and(eq(stagedRows.importId, id), which))
     .groupBy(sql`1`);
   return found.map(({ key, name, rows }) => ({ id: byName.get(key) ?? null, name, rows }));
 }
@@ -52,10 +55,10 @@ const countAll = sql`count(*)`.mapWith(Number);
 /** How many new leads each way would give to whom, without writing anything. */
 export async function previewPeople(
   tx: Tx,
-  id: number,
-  assign: AssignMode,
+  { id, plan }: Pick<LockedDraft, "id" | "plan">,
   day: string,
 ): Promise<DraftPeople> {
+  const { assign, known } = plan;
   const team = await tx
     .select({ id: users.id, name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
     .from(users)
@@ -77,7 +80,11 @@ export async function previewPeople(
   };
   const total = byName.reduce((sum, { rows }) => sum + rows, 0);
   if (assign === "file") for (const wish of byName) give(wish.id, wish.rows);
-  if (isWay(assign)) for (const { assignee } of await shareOut(tx, id, assign, present)) give(assignee);
+  if (isWay(assign))
+    for (const { assignee } of await shareOut(tx, id, assign, present, telecallers)) give(assignee);
+  const unassigned = total - sumOf(given);
+  const ofKnown = known === "leave" ? [] : await wishesByName(tx, id, telecallers, takesTelecaller);
+  for (const wish of ofKnown) give(wish.id, wish.rows);
   const column = "telecallerName" as const;
   const unknown = byName.flatMap(({ id: person, name, rows }) =>
     person !== null || name === ""
@@ -91,10 +98,10 @@ export async function previewPeople(
       open: open.get(person.id) ?? 0,
       given: given.get(person.id) ?? 0,
     })),
-    unassigned: total - sumOf(given),
+    unassigned,
     unknown: proposed.map(({ column: _, value, ...rest }) => ({ name: value, ...rest })),
     lastYear: byLast.reduce((sum, wish) => sum + (wish.id ? wish.rows : 0), 0),
-    named: byName.reduce((sum, wish) => sum + (wish.id ? wish.rows : 0), 0),
+    named: [...byName, ...ofKnown].reduce((sum, wish) => sum + (wish.id ? wish.rows : 0), 0),
   };
 }
 
@@ -102,21 +109,29 @@ const sumOf = (given: Map<string, number>) => [...given.values()].reduce((sum, r
 
 const isWay = (assign: AssignMode): assign is AssignWay => assign in assignWays;
 
-/** Who gets each new row when they are shared out among those present. */
-async function shareOut(tx: Tx, id: number, way: AssignWay, team: string[]) {
-  const rows = await tx
+/** Who gets each new row when they are shared out: the person whom the file names, unless it goes to last year's caller, or one of those present. */
+async function shareOut(tx: Tx, id: number, way: AssignWay, team: string[], { byName }: Telecallers) {
+  const all = await tx
     .select({
       id: stagedRows.row,
       language: sql<string | null>`nullif(${effectiveText("language")}, '')`,
+      name: nameInFile,
       last: way === "lastYear" ? lastCaller(team) : sql<null>`null`,
     })
     .from(stagedRows)
     .where(isNew(id))
     .orderBy(stagedRows.row);
-  if (team.length === 0) return [];
+  const named = all.flatMap(({ id: row, name }) => {
+    const assignee = way === "lastYear" ? undefined : byName.get(name);
+    return assignee ? [{ leadId: row, from: null, assignee }] : [];
+  });
+  if (team.length === 0) return named;
   const open = await countOpenLeads(tx, team);
+  for (const { assignee } of named) open.set(assignee, (open.get(assignee) ?? 0) + 1);
+  const byTheirName = new Set(named.map(({ leadId }) => leadId));
+  const rows = all.filter((row) => !byTheirName.has(row.id));
   const lastOf = new Map(rows.map(({ id: row, last }) => [row, last]));
-  return spreadEvenly(
+  const shared = spreadEvenly(
     rows.map((row) => ({ ...row, assignedTo: null, open: true, promised: null })),
     new Map(team.map((person) => [person, open.get(person) ?? 0])),
     {
@@ -125,6 +140,7 @@ async function shareOut(tx: Tx, id: number, way: AssignWay, team: string[]) {
       firstOf: (row) => lastOf.get(row),
     },
   );
+  return [...named, ...shared];
 }
 
 /** Decides who gets each new lead, as the preview says. The names in a file are read as its rows are saved. */
@@ -135,7 +151,7 @@ export async function assignStaged(tx: Tx, id: number, assign: AssignMode, day: 
     .where(and(isNew(id), sql`${stagedRows.assignedTo} is not null`));
   if (!isWay(assign)) return;
   const team = await presentOf(tx, [...(await lockActiveTelecallers(tx)).values()], day);
-  const shared = await shareOut(tx, id, assign, team);
+  const shared = await shareOut(tx, id, assign, team, await findTelecallers(tx, day));
   const rows = sql`${sql.param(shared.map(({ leadId }) => leadId))}::int[]`;
   const people = sql`${sql.param(shared.map(({ assignee }) => assignee))}::uuid[]`;
   await tx.execute(sql`

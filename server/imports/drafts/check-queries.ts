@@ -1,6 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ColumnName } from "#contract/lead/columns";
 import { fieldOf, fileFields, isFileDate, type LeadField } from "#contract/lead/fields";
+import { today } from "#contract/time/calendar";
+import { findTelecallers } from "#server/accounts/telecaller-name-queries";
 import type { Tx } from "#server/db/handles";
 import { stagedRows } from "#server/db/schema/imports";
 import { erasedKeys } from "#server/db/schema/personal-data";
@@ -9,6 +11,7 @@ import { storedField } from "#server/imports/stored-fields";
 import { CHANGED_BY_IMPORT } from "#server/imports/worked-queries";
 import { erasedAt } from "#server/lead/erased-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
+import { effectiveText } from "./draft-queries.ts";
 import { rowNumbers } from "./stage-queries.ts";
 
 /**
@@ -63,13 +66,24 @@ const comparisons: Compared[] = [
     differs: `lower(full_name(${inFile("first_name")}, ${inFile("last_name")})) is distinct from lower(h.name)`,
   },
   ...fileFields.filter((column) => column !== "registrationNumber").map(compared),
+  {
+    column: "telecallerName",
+    of: "lead",
+    here: "h.holder",
+    file: "case when g.named is not null then g.telecaller end",
+    differs: "g.named is distinct from h.assigned_to",
+  },
 ];
 
-/** A person's edit of a record counts, on whichever of its leads it was made. */
-const corrected = ({ column, of }: Compared) =>
-  column === "name"
-    ? `e.edited && '{firstName,lastName}'`
-    : `'${column}' = any(${of === "lead" ? "e.of_lead" : "e.edited"})`;
+/**
+ * A person's edit of a record counts, on whichever of its leads it was made. Null: never taken, as a telecaller for a lead that
+ * somebody has.
+ */
+function corrected({ column, of }: Compared): string {
+  if (column === "telecallerName") return "case when h.assigned_to is null then false end";
+  if (column === "name") return "coalesce(e.edited && '{firstName,lastName}', false)";
+  return `coalesce('${column}' = any(${of === "lead" ? "e.of_lead" : "e.edited"}), false)`;
+}
 
 const changesIn = (some: readonly Compared[]) =>
   sql.raw(
@@ -79,7 +93,7 @@ const changesIn = (some: readonly Compared[]) =>
           one,
         ) => `'${one.column}', case when ${one.of === "lead" ? "h.lead_id is not null and " : ""}${one.file} is not null
           and ${one.differs}
-        then jsonb_build_array(${one.here}, ${one.file}, coalesce(${corrected(one)}, false)) end`,
+        then jsonb_build_array(${one.here}, ${one.file}, ${corrected(one)}) end`,
       )
       .join(",\n"),
   );
@@ -149,10 +163,13 @@ export async function checkStaged(tx: Tx, now: Date, importId: number, checked: 
       ? sql`row_number() over (partition by ${isGood}, key, month order by row) = 1`
       : sql`verdict is distinct from 'twice'`;
   const column = checked !== "all" && "standing" in checked ? checked.column : undefined;
+  const { byName } = await findTelecallers(tx, today(now));
+  const telecaller = effectiveText("telecallerName");
   const elsewhere = column === undefined ? sql`o.lead_id` : sql`g.lead_id`;
   await tx.execute(sql`
     with g as materialized (
-      select row, month, read, changes, lead_id, case when ${isGood} then key end as key, ${standsFirst} as is_first
+      select row, month, read, changes, lead_id, ${telecaller} as telecaller,
+        (${JSON.stringify(Object.fromEntries(byName))}::jsonb ->> lower(${telecaller}))::uuid as named, case when ${isGood} then key end as key, ${standsFirst} as is_first
       from ${stagedRows} where import_id = ${importId} ${whichOf(checked)}
     ), takes as (
       select coalesce((plan ->> 'erased')::boolean, false) as erased from imports where id = ${importId}
@@ -165,7 +182,8 @@ export async function checkStaged(tx: Tx, now: Date, importId: number, checked: 
           as verdict
       from g
       left join lateral (
-        select l.id as lead_id, c.id as customer_id, ${recordColumns}
+        select l.id as lead_id, c.id as customer_id, l.assigned_to, ${recordColumns},
+          (select full_name(u.first_name, u.last_name) from users u where u.id = l.assigned_to) as holder
         from customers c left join leads l on l.customer_id = c.id and ${isHere("g", now)}
         where c.vehicle_key = g.key order by l.campaign_month <> g.month, l.id, c.id desc limit 1) h on true
       left join lateral (

@@ -7,7 +7,7 @@ import { insurerLabels, readInsurer } from "#contract/lead/insurers";
 import { tableOf } from "#contract/tables";
 import { today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
-import { imports, stagedRows } from "#server/db/schema/imports";
+import { imports, type StagedChange, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOpenLead } from "#server/lead/workload-queries";
 import { conflict, notFound } from "#server/platform/http";
@@ -67,22 +67,17 @@ export async function findDraft(db: Db | Tx, now: Date, id: number) {
   };
 }
 
-/** Whether a value of a row that is here already would be taken by the plan; `change` is [here, in the file, corrected]. */
-export function isTaken(
-  { known, corrected }: ImportPlan,
-  change: readonly [string | null, string, boolean],
-): boolean {
-  const [here, , isCorrected] = change;
-  if (known === "leave" || (isCorrected && !corrected)) return false;
+/** Whether a value of a row that is here already would be taken by the plan. */
+export function isTaken({ known, corrected }: ImportPlan, [here, , isCorrected]: StagedChange): boolean {
+  if (known === "leave" || isCorrected === null || (isCorrected && !corrected)) return false;
   return known === "overwrite" || here === null;
 }
 
 /** The same over a row: the plan takes at least one value of it, and at least one it does not take. */
 function takenOf({ known, corrected }: ImportPlan): { some: SQL; notAll: SQL } {
   if (known === "leave") return { some: sql`false`, notAll: differs };
-  const taken = [...(known === "fill" ? ["@[0] == null"] : []), ...(corrected ? [] : ["@[2] == false"])];
-  if (taken.length === 0) return { some: differs, notAll: sql`false` };
-  const condition = taken.join(" && ");
+  const isFree = corrected ? "@[2] != null" : "@[2] == false";
+  const condition = known === "fill" ? `${isFree} && @[0] == null` : isFree;
   return { some: hasChange(condition), notAll: hasChange(`!(${condition})`) };
 }
 
@@ -90,7 +85,7 @@ function takenOf({ known, corrected }: ImportPlan): { some: SQL; notAll: SQL } {
 const hasChange = (condition: string) =>
   sql`jsonb_path_exists(${stagedRows.changes}, ${`strict $.* ? (${condition})`}::jsonpath)`;
 
-const isOf = (verdict: Verdict) => sql`${stagedRows.verdict} = ${verdict}`;
+export const isOf = (verdict: Verdict) => sql`${stagedRows.verdict} = ${verdict}`;
 const differs = sql`(${stagedRows.changes} <> '{}')`;
 const isComparedRow = sql`${stagedRows.verdict} in ('new', 'changed')`;
 const isOfOpenLead = sql`exists (select from ${leads} where ${leads.id} = ${stagedRows.leadId} and ${isOpenLead})`;

@@ -116,13 +116,73 @@ test("each number of what a file changes is that of its list, and every value th
 test("a date that cannot be read changes no known date, also when the file overwrites", async ({
   office,
 }) => {
-  await imported(office, (await opened(office, [vehicle(1601, { insuranceExpiry: "2026-11-20" })])).id);
-  const draft = await opened(office, [vehicle(1601, { insuranceExpiry: "32/12/2026", city: "Pune" })]);
+  await imported(office, (await opened(office, [vehicle(1631, { insuranceExpiry: "2026-11-20" })])).id);
+  const draft = await opened(office, [vehicle(1631, { insuranceExpiry: "32/12/2026", city: "Pune" })]);
   await plan(office, draft.id, { known: "overwrite" });
   expect((await rowsOf(office, draft.id)).rows[0].changes).toMatchObject([{ column: "city" }]);
   await imported(office, draft.id);
-  expect(await detail(office, 1601, "2026-11")).toMatchObject({ insuranceExpiry: "2026-11-20" });
+  expect(await detail(office, 1631, "2026-11")).toMatchObject({ insuranceExpiry: "2026-11-20" });
 });
+
+const namesPeople = { matching: [{ header: "TC", target: "telecallerName" }] };
+
+test("a lead that nobody has gets the telecaller whom the file names, one that a colleague has stays; the undo takes it back", async ({
+  office,
+  asha,
+  bharat,
+}) => {
+  const first = [vehicle(1601), vehicle(1602), vehicle(1603, { telecallerName: "asha" })];
+  const { id } = await opened(office, first, namesPeople);
+  await plan(office, id, { assign: "file" });
+  await imported(office, id);
+  const named = [
+    vehicle(1601, { telecallerName: "bharat" }),
+    vehicle(1602, { telecallerName: "nobody" }),
+    vehicle(1603, { telecallerName: "bharat" }),
+  ];
+  const draft = await opened(office, named, namesPeople);
+  const given = async () => {
+    const { people } = await get(office, `/api/imports/${draft.id}/draft/people`);
+    return people.find((one: { id: string }) => one.id === bharat.id).given;
+  };
+  expect(await plan(office, draft.id, { known: "leave" })).toMatchObject({ differing: 2, kept: 2 });
+  expect(await given()).toBe(0);
+  for (const chosen of [{ known: "fill" }, { known: "overwrite", corrected: true }]) {
+    expect(await plan(office, draft.id, chosen)).toMatchObject({
+      counts: { changed: 1, unchanged: 2 },
+      differing: 2,
+      kept: 1,
+    });
+    expect(await given()).toBe(1);
+  }
+  const [conflict] = (await rowsOf(office, draft.id, "show=kept")).rows;
+  expect(conflict.changes).toEqual([
+    { column: "telecallerName", here: "Asha", file: "bharat", corrected: false, taken: false },
+  ]);
+  await imported(office, draft.id);
+  const holders = () =>
+    Promise.all([1601, 1602, 1603].map(async (plate) => (await detail(office, plate, "2026-11")).assignedTo));
+  expect(await holders()).toEqual([bharat.id, null, asha.id]);
+  const lead = await detail(office, 1601, "2026-11");
+  const [entry] = await get(office, `/api/leads/${lead.id}/call-logs`);
+  expect(entry.notes).toBe("Telecaller: not set → bharat");
+  await undone(office, draft.id);
+  expect(await holders()).toEqual([null, null, asha.id]);
+});
+
+test.for(["evenly", "capacity"])(
+  "%s: who is named gets the row, only the rest is shared out",
+  async (assign, { office, asha, bharat }) => {
+    const rows = Array.from({ length: 6 }, (_, at) =>
+      vehicle((assign === "evenly" ? 1610 : 1620) + at, at < 4 ? { telecallerName: "asha" } : {}),
+    );
+    const draft = await opened(office, rows, namesPeople);
+    await plan(office, draft.id, { assign });
+    const { people, named } = await get(office, `/api/imports/${draft.id}/draft/people`);
+    const givenTo = ({ id }: Person) => people.find((one: { id: string }) => one.id === id).given;
+    expect([named, givenTo(asha), givenTo(bharat)]).toEqual([4, 4, 2]);
+  },
+);
 
 describe("a new lead of a known customer follows the plan", () => {
   const mobile = "9811100001";

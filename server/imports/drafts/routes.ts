@@ -46,8 +46,8 @@ export function importDraftRoutes(app: FastifyInstance, deps: Deps): void {
     db.transaction((tx) => planDraft(tx, moment, params.id, body)),
   );
   serve(app, deps, draftsApi.people, async ({ now }, { params }) => {
-    const { id, plan } = await findDraftPlan(db, params.id);
-    return db.transaction((tx) => previewPeople(tx, id, plan.assign, today(now)));
+    const draft = await findDraftPlan(db, params.id);
+    return db.transaction((tx) => previewPeople(tx, draft, today(now)));
   });
   serve(app, deps, draftsApi.discard, async (_, { params }) => {
     await db.transaction((tx) => discardDraft(tx, params.id));

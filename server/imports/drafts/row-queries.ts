@@ -2,7 +2,7 @@ import { and, asc, eq, like, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { DraftSort, ImportPlan, Replacement } from "#contract/imports/drafts/plan";
 import type { DraftRow, DraftRowFilter } from "#contract/imports/drafts/schemas";
-import { type Cells, type ColumnName, columnNames } from "#contract/lead/columns";
+import { type Cells, columnNames } from "#contract/lead/columns";
 import { type FieldKind, fieldOf, fileFields, isFileDate } from "#contract/lead/fields";
 import { formatPhone } from "#contract/lead/people";
 import { erasedText } from "#contract/personal-data/erased-text";
@@ -177,9 +177,8 @@ function proposalsOf({ phoneHere, given, knownAs }: Found): Cells {
 }
 
 function changesOf({ changes }: Found, plan: ImportPlan): DraftRow["changes"] {
-  const byColumn: Partial<Record<ColumnName, [string | null, string, boolean]>> = changes ?? {};
   return columnNames.flatMap((column) => {
-    const change = byColumn[column];
+    const change = changes?.[column];
     if (!change) return [];
     const [here, file, corrected] = change;
     return [
@@ -187,7 +186,7 @@ function changesOf({ changes }: Found, plan: ImportPlan): DraftRow["changes"] {
         column,
         here: here === null ? null : String(here),
         file: String(file),
-        corrected,
+        corrected: corrected ?? false,
         taken: isTaken(plan, change),
       },
     ];

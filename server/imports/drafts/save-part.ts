@@ -1,6 +1,6 @@
 import type { FieldChange } from "#contract/history/events";
 import type { ImportPlan } from "#contract/imports/drafts/plan";
-import { type ColumnName, columnNames } from "#contract/lead/columns";
+import { columnNames } from "#contract/lead/columns";
 import { fileFields } from "#contract/lead/fields";
 import { erasedText } from "#contract/personal-data/erased-text";
 import { today } from "#contract/time/calendar";
@@ -35,6 +35,9 @@ import {
   savedBefore,
   stagedByNumber,
 } from "./save-queries.ts";
+
+/** The telecallers that the names of a file mean. */
+type Named = ReadonlyMap<string, string>;
 
 /** Rows that one transaction of an import takes. */
 export const ROWS_PER_PART = 2000;
@@ -89,10 +92,12 @@ async function saveRows(tx: Tx, saved: SavedImport, rows: StagedRowFound[], now:
   const plan = saved.plan ?? firstPlan;
   const of = (verdict: StagedRowFound["verdict"]) => rows.filter((row) => row.verdict === verdict);
   const active = new Set((await lockActiveTelecallers(tx)).values());
+  const { byName } = await findTelecallers(tx, today(now));
+  const named = new Map([...byName].filter(([, id]) => active.has(id)));
   await lockHere(tx, rows, plan);
-  const { stored, late } = await saveNew(tx, saved, { plan, active }, of("new"), now);
+  const { stored, late } = await saveNew(tx, saved, { plan, active, named }, of("new"), now);
   const known = await comparedAgain(tx, now, saved.id, [...of("changed"), ...of("unchanged")], plan);
-  const patches = known.flatMap((row) => patchOf(row, plan) ?? []);
+  const patches = known.flatMap((row) => patchOf(row, plan, named) ?? []);
   const by = { importId: saved.id, by: saved.createdBy, now };
   const { results, refused: unstorable } = await sparing(tx, withoutTwins(patches, known), (part, some) =>
     applyPatches(part, by, some),
@@ -161,12 +166,11 @@ async function takenOfRecords(tx: Tx, now: Date, id: number, rows: StagedRowFoun
 async function saveNew(
   tx: Tx,
   saved: SavedImport,
-  { plan, active }: { plan: ImportPlan; active: ReadonlySet<string> },
+  { plan, active, named }: { plan: ImportPlan; active: ReadonlySet<string>; named: Named },
   rows: StagedRowFound[],
   now: Date,
 ): Promise<{ stored: number; late: Failure[] }> {
   if (rows.length === 0) return { stored: 0, late: [] };
-  const named = plan.assign === "file" ? (await findTelecallers(tx, today(now))).byName : undefined;
   const chosen = saved.campaignId === null ? undefined : await findCampaign(tx, saved.campaignId);
   const campaignOf = campaignFinder(tx, chosen, now);
   const ready: ReadyRow[] = [];
@@ -174,7 +178,7 @@ async function saveNew(
   for (const { row, month, vehicle, assignedTo, telecaller } of rows) {
     const campaign = await campaignOf(month);
     if (vehicle === null || !campaign) throw new Error(`Row ${row} is new and cannot be stored`);
-    const holder = named ? named.get(telecaller.toLowerCase()) : assignedTo;
+    const holder = plan.assign === "file" ? named.get(telecaller.toLowerCase()) : assignedTo;
     ready.push({
       place: ready.length,
       row,
@@ -198,13 +202,17 @@ async function saveNew(
 }
 
 /** What the plan takes of a row, by the database's columns, and how it reads in a history. */
-function takenOf({ read, changes }: StagedRowFound, plan: ImportPlan) {
-  const byColumn: Partial<Record<ColumnName, [string | null, string, boolean]>> = changes ?? {};
+function takenOf({ read, changes }: StagedRowFound, plan: ImportPlan, named?: Named) {
   const taken: Pick<Patch, "customer" | "lead"> = { customer: {}, lead: {} };
   const fields: FieldChange[] = [];
   for (const column of columnNames) {
-    const change = byColumn[column];
+    const change = changes?.[column];
     if (!read || !change || !isTaken(plan, change)) continue;
+    if (column === "telecallerName") {
+      const holder = named?.get(change[1].toLowerCase());
+      if (!holder) continue;
+      taken.lead.assigned_to = holder;
+    }
     fields.push({ field: column, from: change[0], to: change[1] });
     if (column === "name") {
       taken.customer.first_name = read.first_name ?? "";
@@ -216,9 +224,9 @@ function takenOf({ read, changes }: StagedRowFound, plan: ImportPlan) {
   return { ...taken, fields };
 }
 
-function patchOf(row: StagedRowFound, plan: ImportPlan): Patch | undefined {
+function patchOf(row: StagedRowFound, plan: ImportPlan, named: Named): Patch | undefined {
   if (row.verdict !== "changed" || row.leadId === null) return undefined;
-  const { fields, ...taken } = takenOf(row, plan);
+  const { fields, ...taken } = takenOf(row, plan, named);
   if (fields.length === 0) return undefined;
   return { row: row.row, leadId: row.leadId, ...taken, event: { type: "fields", changes: fields } };
 }

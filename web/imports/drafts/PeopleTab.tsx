@@ -54,9 +54,10 @@ export function PeopleTab({ draft }: { draft: Draft }) {
 }
 
 function helpOf(mode: AssignMode, { named, lastYear }: DraftPeople): string | undefined {
-  if (mode === "file") return `${formatNumber(named)} by name`;
-  if (mode === "evenly") return "Everyone ends up with about as many open leads";
-  if (mode === "capacity") return "To those with more room, none beyond a capacity";
+  const byName = `${formatNumber(named)} by name`;
+  if (mode === "file") return byName;
+  if (mode === "evenly") return `${byName}; with the others all have about as many open leads`;
+  if (mode === "capacity") return `${byName}; the others to those with more room, none beyond a capacity`;
   if (mode === "lastYear") return `${formatNumber(lastYear)} would go to last year's caller`;
   return mode === "nobody" ? "You assign them later" : undefined;
 }
