@@ -42,7 +42,7 @@ export const searchApi = {
     method: "GET",
     path: "/api/search",
     summary:
-      "The leads in the viewer's scope that fit best: each record's newest one; or those of given ids, in that order",
+      "The leads in the viewer's scope that fit best: each record's open ones, or its newest; or those of given ids, in that order",
     needs: "leads:work",
     limitedAs: "list",
     query: z.object({

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unreachableOutcomes } from "#contract/lead/outcomes";
 import { QUICK_SEARCH_MAX } from "#contract/search/quick";
 import type { Db } from "#server/db/handles";
@@ -7,6 +7,7 @@ import { leads } from "#server/db/schema/leads";
 import { isDoNotCall } from "#server/lead/do-not-call-queries";
 import { visibleTo } from "#server/lead/scope";
 import { anyOf, isNearMatch, patternsFor } from "#server/lead/search-queries";
+import { isOpenLead } from "#server/lead/workload-queries";
 import type { Viewer } from "#server/platform/http";
 
 /**
@@ -27,26 +28,45 @@ const shown = {
   lastCallAt: leads.lastCallAt,
 };
 
-/** The matches of a search, closest first and then latest called; each record's newest lead. */
-export async function findNearest(db: Db, viewer: Viewer, search: string) {
+/** How many of a record's open leads are found; the others are on its page. */
+const OPEN_SHOWN = 2;
+
+/**
+ * The matches of a search, closest first and then latest called: each record's open leads, that of the nearest month first, or
+ * without any its newest lead.
+ */
+export async function findNearest(db: Db, viewer: Viewer, search: string, day: string) {
   const patterns = patternsFor(search);
   if (patterns.length === 0) return [];
-  const newest = db
-    .select({ id: leads.id, calledAt: leads.lastCallAt })
+  const ofRecord = db
+    .select({
+      id: leads.id,
+      open: sql<boolean>`(${isOpenLead})`.as("open"),
+      calledAt: sql<Date | null>`max(${leads.lastCallAt}) over ()`.as("called_at"),
+      place: sql<number>`row_number() over (order by (${isOpenLead}) desc,
+        case when ${isOpenLead} then ${daysFrom(day)} end, ${leads.campaignMonth} desc)`.as("place"),
+    })
     .from(leads)
     .where(and(eq(leads.customerId, customers.id), visibleTo(viewer)))
-    .orderBy(desc(leads.campaignMonth))
-    .limit(1)
-    .as("newest");
+    .as("of_record");
   const candidates = db
-    .select({ id: newest.id, calledAt: newest.calledAt, near: isNearMatch(search).as("near") })
+    .select({
+      id: ofRecord.id,
+      record: sql<number>`${customers.id}`.as("record"),
+      place: ofRecord.place,
+      calledAt: ofRecord.calledAt,
+      near: isNearMatch(search).as("near"),
+    })
     .from(customers)
-    .innerJoinLateral(newest, sql`true`)
+    .innerJoinLateral(
+      ofRecord,
+      sql`(${ofRecord.place} = 1 or ${ofRecord.open} and ${ofRecord.place} <= ${OPEN_SHOWN})`,
+    )
     .where(anyOf(patterns))
     .limit(CANDIDATES)
     .as("candidates");
   const best = db
-    .select({ id: candidates.id, near: candidates.near, calledAt: candidates.calledAt })
+    .select()
     .from(candidates)
     .orderBy(...nearestFirst(candidates))
     .limit(QUICK_SEARCH_MAX)
@@ -59,8 +79,11 @@ export async function findNearest(db: Db, viewer: Viewer, search: string) {
     .orderBy(...nearestFirst(best));
 }
 
-/** Where the matches of a search are, newest month first; more than can be counted cheaply are `capped`. */
-export async function findPlaces(db: Db, viewer: Viewer, search: string) {
+/** How far the beginning of a lead's month is from a day. */
+const daysFrom = (day: string) => sql`abs((${leads.campaignMonth} || '-01')::date - ${day}::date)`;
+
+/** Where the matches of a search are, nearest month first; more than can be counted cheaply are `capped`. */
+export async function findPlaces(db: Db, viewer: Viewer, search: string, day: string) {
   const patterns = patternsFor(search);
   if (patterns.length === 0) return { places: [], capped: false };
   const records = db
@@ -89,13 +112,15 @@ export async function findPlaces(db: Db, viewer: Viewer, search: string) {
     .innerJoin(records, eq(records.id, leads.customerId))
     .where(visibleTo(viewer))
     .groupBy(leads.campaignMonth, leads.status, sql`unreachable`)
-    .orderBy(desc(leads.campaignMonth), desc(count()));
+    .orderBy(daysFrom(day), desc(leads.campaignMonth), desc(count()));
   return { places: found, capped: (found[0]?.records ?? 0) >= CANDIDATES };
 }
 
 /** A customer who calls back was usually called recently. */
-function nearestFirst(found: Record<"near" | "calledAt" | "id", AnyColumn | SQL.Aliased>): SQL[] {
-  return [desc(found.near), sql`${found.calledAt} desc nulls last`, desc(found.id)];
+function nearestFirst(
+  found: Record<"near" | "calledAt" | "record" | "place", AnyColumn | SQL.Aliased>,
+): SQL[] {
+  return [desc(found.near), sql`${found.calledAt} desc nulls last`, desc(found.record), asc(found.place)];
 }
 
 /** Those of the leads in the viewer's scope, in their current state. */

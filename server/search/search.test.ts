@@ -107,16 +107,24 @@ describe("the quick search", () => {
     expect(await found(asha, "0642")).toEqual([exact, without]);
   });
 
-  test("a record is found once, with its newest campaign in the viewer's scope", async ({ office, asha }) => {
+  test("a record is found with its open leads in the viewer's scope, the nearest month first, or without any its newest", async ({
+    office,
+    asha,
+  }) => {
     const vehicle = { name: "Twice Renewed", registrationNumber: "GJ01TW0001", telecallerName: "asha" };
-    await uploadLeads(office, [vehicle], "2026-10");
-    const november = await office.lead(vehicle, "2026-11");
+    const october = await office.lead(vehicle, "2026-10");
+    const february = await office.lead({ ...vehicle, insuranceExpiry: "2027-02-10" }, "2027-02");
     const december = await office.lead({ ...vehicle, telecallerName: "bharat" }, "2026-12");
-    expect(await found(asha, "twice")).toEqual([november]);
-    expect(await found(office.admin, "twice")).toEqual([december]);
+    expect(await found(asha, "twice")).toEqual([october, february]);
+    expect(await found(office.admin, "twice")).toEqual([december, october]);
+    await asha.records(october, "not_interested");
+    await asha.send("PATCH", `/api/leads/${october}/status`, { status: "closed" });
+    expect(await found(office.admin, "twice")).toEqual([december, february]);
+    await office.query("update leads set status = 'closed' where id = any($1)", [[december, february]]);
+    expect(await found(office.admin, "twice")).toEqual([february]);
   });
 
-  test("the places of a search are counted by month and list, in the viewer's scope (§2 Quick Search)", async ({
+  test("the places of a search are counted by list, the nearest month first, in the viewer's scope (§2 Quick Search)", async ({
     office,
     asha,
   }) => {
@@ -127,13 +135,13 @@ describe("the quick search", () => {
     await asha.records(november, "switched_off");
     const places = async (person: Person, q: string) => (await person.get(`/api/search/places?q=${q}`)).body;
     const own = [
-      { campaignMonth: "2026-12", status: "pending_call", unreachable: false, leads: 1 },
       { campaignMonth: "2026-11", status: "not_connected", unreachable: true, leads: 1 },
+      { campaignMonth: "2026-12", status: "pending_call", unreachable: false, leads: 1 },
     ];
     expect(await places(asha, "found elsewhere")).toEqual({ places: own, capped: false });
     expect((await places(office.admin, "GJ-01 FE 0001")).places).toMatchObject([
-      { campaignMonth: "2027-01", leads: 1 },
       ...own,
+      { campaignMonth: "2027-01", leads: 1 },
     ]);
     expect(await places(asha, "nobody at all")).toEqual({ places: [], capped: false });
   });

@@ -18,7 +18,7 @@ export interface Place {
   state: Pick<ListState, "tab" | "status">;
 }
 
-/** One place per list, the shown month's first; the lists of another month after it, newest month first. */
+/** One place per list, the shown month's first; the lists of another month after it, nearest month first. */
 export function placesElsewhere(found: readonly FoundPlace[], month: string): Place[] {
   const places: Place[] = [];
   for (const { campaignMonth, status, unreachable, leads } of found) {
