@@ -7,8 +7,13 @@ const hours = { callingFrom: "10:00", callingUntil: "19:00" };
 test("everybody's fresh calls count; target and what is expected by now are of those who have a target", () => {
   const present = { ...hours, fresh: 30, target: 80 };
   const absent = { ...hours, fresh: 18, target: 0 };
-  expect(freshSums([present, absent, present], now)).toEqual({ fresh: 78, target: 160, expected: 80 });
-  expect(freshSums([absent, absent], now)).toEqual({ fresh: 36, target: 0, expected: 0 });
+  expect(freshSums([present, absent, present], now)).toEqual({
+    fresh: 78,
+    untargeted: 18,
+    target: 160,
+    expected: 80,
+  });
+  expect(freshSums([absent, absent], now)).toMatchObject({ fresh: 36, target: 0, expected: 0 });
 });
 
 const lead = { id: 7, name: "Lakshmi Mishra", openedAt: "2026-11-05T14:22:00+05:30" };

@@ -81,6 +81,8 @@ export function freshSums(people: readonly Work[], now: Date) {
   const sum = (of: (person: Work) => number) => people.reduce((total, person) => total + of(person), 0);
   return {
     fresh: sum(({ fresh }) => fresh),
+    /** Of those who have none today. */
+    untargeted: sum(({ fresh, target }) => (target === 0 ? fresh : 0)),
     target: sum(({ target }) => target),
     expected: sum(({ target, ...hours }) => expectedBy(target, hours, now)),
   };

@@ -100,7 +100,7 @@ function Sums({ floor, now }: { floor: Floor; now: Date }) {
   const sum = (of: "calls" | "connected" | "quotes" | "won") =>
     people.reduce((total, person) => total + person[of], 0);
   const [calls, connected] = [sum("calls"), sum("connected")];
-  const { fresh, target, expected } = freshSums(people, now);
+  const { fresh, untargeted, target, expected } = freshSums(people, now);
   return (
     <MetricStrip columns={6}>
       <Metric label="Calls" value={formatNumber(calls)} caption="today" />
@@ -117,7 +117,11 @@ function Sums({ floor, now }: { floor: Floor; now: Date }) {
             {target > 0 && <span className="text-14 font-normal text-ink-3"> / {formatNumber(target)}</span>}
           </>
         }
-        caption={target > 0 ? `${formatNumber(expected)} expected by now` : "no target today"}
+        caption={
+          target > 0
+            ? `${formatNumber(expected)} expected by now${untargeted > 0 ? `, ${formatNumber(untargeted)} without a target` : ""}`
+            : "no target today"
+        }
       />
       <Metric label="Quotes" value={formatNumber(sum("quotes"))} caption="sent today" />
       <Metric label="Won" value={formatNumber(sum("won"))} caption="today" />

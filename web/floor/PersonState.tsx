@@ -11,11 +11,12 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { absentText } from "#contract/absences/days";
 import type { FloorPerson } from "#contract/floor/calls";
 import { type FloorState, stateOf } from "#contract/floor/states";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
 import { dateLabel, today } from "#contract/time/calendar";
-import { dayText, durationText } from "#contract/time/when";
+import { durationText } from "#contract/time/when";
 import { formatTime } from "#web/lib/format/format.ts";
 
 const looks: Record<FloorState["kind"], { icon: LucideIcon; colour: string }> = {
@@ -65,7 +66,7 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
     case "absent":
       return [
         <>
-          Absent to {dayText(person.absentUntil ?? "", now).slice("Sun ".length)}
+          {absentText(person.absentUntil ?? "", today(now))}
           {lead && <>, on {lead}</>}
         </>,
         last,

@@ -65,9 +65,10 @@ export const Draft = z
     plan: ImportPlan,
     /** Rows that go to no month unless the plan has one for them, and the month of most others. */
     withoutExpiry: z.object({ rows: z.number().int(), proposal: Month.nullable() }),
-    /** How many new leads go to which month, and how many of them expire before today. */
+    /** How many new leads go to which month, how many of them expire before today, and how many have none in the file. */
     months: z.array(MonthCount),
     expired: z.number().int(),
+    noExpiry: z.number().int(),
     /** New leads without an expiry date because the file's cannot be read. */
     expiriesLeftOut: z.number().int(),
     /** New leads that expire in another month than that of the draft, and the month in which most of all expire; null for none. */

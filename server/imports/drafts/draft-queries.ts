@@ -145,16 +145,15 @@ async function countMonths(
   { campaignMonth, campaignId }: Pick<LockedDraft, "campaignMonth" | "campaignId">,
 ) {
   const expiry = sql`(${stagedRows.read} ->> 'insurance_expiry')`;
+  const unread = sql`(${stagedRows.read} ->> 'insurance_expiry_text')`;
   const monthOfExpiry = sql`left(${expiry}, 7)`;
   const found = await db
     .select({
       month: sql<string>`${stagedRows.month}`,
       leads: sql`count(*)`.mapWith(Number),
       expired: sql`count(*) filter (where ${expiry} < ${today(now)})`.mapWith(Number),
-      leftOut:
-        sql`count(${stagedRows.read} ->> 'insurance_expiry_text') filter (where ${expiry} is null)`.mapWith(
-          Number,
-        ),
+      noExpiry: sql`count(*) filter (where ${expiry} is null and ${unread} is null)`.mapWith(Number),
+      leftOut: sql`count(${unread}) filter (where ${expiry} is null)`.mapWith(Number),
       elsewhere: sql`count(*) filter (where ${monthOfExpiry} <> ${stagedRows.month})`.mapWith(Number),
       most: campaignMonth
         ? sql<string | null>`mode() within group (order by ${monthOfExpiry})`
@@ -171,6 +170,7 @@ async function countMonths(
     otherMonth: isOther && only.most ? { month: only.most, rows: only.elsewhere } : null,
     months: found.map(({ month, leads }) => ({ month, leads })),
     expired: found.reduce((sum, { expired }) => sum + expired, 0),
+    noExpiry: found.reduce((sum, { noExpiry }) => sum + noExpiry, 0),
     expiriesLeftOut: found.reduce((sum, { leftOut }) => sum + leftOut, 0),
   };
 }

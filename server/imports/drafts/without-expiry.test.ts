@@ -20,6 +20,7 @@ describe("rows without an expiry", () => {
         { month: "2027-01", leads: 1 },
       ],
       expired: 0,
+      noExpiry: 0,
     });
     const put = async (monthWithoutExpiry: string | null) => {
       const path = `/api/imports/${draft.id}/draft`;
@@ -30,6 +31,7 @@ describe("rows without an expiry", () => {
     const placed = await put("2026-11");
     expect(placed).toMatchObject({
       counts: { new: 6, mending: 2 },
+      noExpiry: 3,
       withoutExpiry: { rows: 3 },
       plan: { monthWithoutExpiry: "2026-11" },
       toImport: 6,

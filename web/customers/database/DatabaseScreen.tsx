@@ -16,6 +16,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
+import { focusSearch } from "#web/ui/SearchField.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { customersOf } from "../data.ts";
@@ -66,7 +67,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
   const input = useRef<HTMLInputElement>(null);
   const counts = useRef<HTMLParagraphElement>(null);
   useKeys({
-    "/": () => input.current?.focus(),
+    "/": () => focusSearch(input),
     J: () => focusRow(1, CARD, "a"),
     K: () => focusRow(-1, CARD, "a"),
     X: () => focusedRow(CARD)?.querySelector<HTMLElement>("input:enabled")?.click(),

@@ -5,9 +5,10 @@ import type { DraftRow, DraftShow } from "#contract/imports/drafts/schemas";
 import { ROWS_PER_PAGE } from "#contract/imports/sizes";
 import { labelOfColumn } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
+import { monthLabel } from "#contract/time/calendar";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
-import { openElsewhereText, shownValue } from "./column-texts.ts";
+import { leavesMonth, openElsewhereText, shownValue } from "./column-texts.ts";
 import type { Sorting } from "./data.ts";
 import { Listed } from "./Listed.tsx";
 import type { PartProps } from "./use-draft-page.ts";
@@ -135,6 +136,11 @@ function Changes({ row }: { row: DraftRow }) {
             <span className={clsx(taken && "text-ink-3 line-through")}>
               {here === null ? "Not specified" : shownValue(column, here)}
             </span>
+            {taken && leavesMonth(row, column, file) && (
+              <span className="block text-12 text-warn-text">
+                Lead stays in {monthLabel(row.lead?.campaignMonth ?? "")}
+              </span>
+            )}
             {corrected && <span className="block text-12 text-warn-text">Edited by hand</span>}
           </dd>
           <dd className="relative flex items-start gap-2">

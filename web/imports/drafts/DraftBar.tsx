@@ -82,7 +82,7 @@ export function DraftBar({ page }: PartProps) {
 
 function Sentence({ page }: PartProps) {
   const { draft } = page;
-  const { counts, kept, toImport, campaignMonth } = draft;
+  const { counts, kept, toImport, campaignMonth, noExpiry } = draft;
   const leftOut = leftOutText(counts);
   if (toImport === 0) {
     if (kept === 0) return `${nothingText(counts.unchanged)}${leftOut}`;
@@ -110,7 +110,10 @@ function Sentence({ page }: PartProps) {
         (counts.new > 0
           ? `, ${formatNumber(changed)} changed`
           : `${formatCount(changed, "lead")} will be changed`)}
-      .{leftOut}
+      .
+      {noExpiry > 0 &&
+        ` ${formatCount(noExpiry, "new lead")} ${noExpiry === 1 ? "has" : "have"} no expiry date.`}
+      {leftOut}
       {expiriesLeftOutText(draft.expiriesLeftOut)}
     </>
   );

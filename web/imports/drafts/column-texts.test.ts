@@ -51,6 +51,25 @@ test("a row says which values of existing leads are kept, and which change", () 
   expect(differenceText(row(2, { verdict: "unchanged" }))).toBeUndefined();
 });
 
+test("an expiry that leaves the month of a lead that is here says so: the lead stays", () => {
+  const lead = { id: 1, name: "Ravi", registrationNumber: null, telecaller: null, worked: false, open: true };
+  const column = "insuranceExpiry";
+  const texts = ["2026-11-28", "2026-12-02", "next week"].map((file) =>
+    differenceText(
+      row(2, {
+        verdict: "changed",
+        lead: { ...lead, campaignMonth: "2026-11" },
+        changes: [{ column, here: "2026-11-20", file, corrected: false, taken: true }],
+      }),
+    ),
+  );
+  expect(texts).toEqual([
+    "Will change: Insurance expiry",
+    "Will change: Insurance expiry (lead stays in its month)",
+    "Will change: Insurance expiry",
+  ]);
+});
+
 test("a date that is none is shown as the file has it, never as another day (deviations)", () => {
   expect(shownValue("insuranceExpiry", "14/12/2026")).toBe("14 Dec 2026");
   expect(shownValue("insuranceExpiry", "12/15/2026")).toBe("12/15/2026");

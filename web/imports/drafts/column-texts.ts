@@ -3,7 +3,7 @@ import type { Draft, DraftRow, DraftShow } from "#contract/imports/drafts/schema
 import { verdicts } from "#contract/imports/states";
 import { type ColumnName, columnNames, labelOfColumn, readDate, withColumn } from "#contract/lead/columns";
 import { formatRegistration } from "#contract/lead/registration";
-import { monthLabel } from "#contract/time/calendar";
+import { isDate, monthLabel, monthOf } from "#contract/time/calendar";
 import { formatCount, formatDate, formatNumber } from "#web/lib/format/format.ts";
 import { isDateTarget } from "../mapping/targets.ts";
 
@@ -96,15 +96,27 @@ export function openElsewhereText({ verdict, lead, renewal }: DraftRow): string 
   return `Open in ${monthLabel(lead.campaignMonth)}, ${lead.telecaller ? `with ${lead.telecaller}` : "unassigned"}`;
 }
 
+/** The lead that is here gets an expiry of another month, and stays in its own. */
+export const leavesMonth = ({ verdict, lead }: DraftRow, column: ColumnName, file: string): boolean =>
+  verdict === "changed" &&
+  column === "insuranceExpiry" &&
+  isDate(file) &&
+  monthOf(file) !== lead?.campaignMonth;
+
 /** 'Existing kept: Name (Ravi Kumar). Will change: Email', of a row whose lead or customer is here with other values. */
-export function differenceText({ verdict, changes }: DraftRow): string | undefined {
+export function differenceText(row: DraftRow): string | undefined {
+  const { verdict, changes } = row;
   if (verdict === "twice" || verdict === "mending" || verdict === "erased") return undefined;
   const kept = changes.flatMap(({ column, here, taken }) =>
     taken
       ? []
       : [here === null ? labelOfColumn(column) : `${labelOfColumn(column)} (${shownValue(column, here)})`],
   );
-  const taken = changes.flatMap(({ column, taken }) => (taken ? [labelOfColumn(column)] : []));
+  const taken = changes.flatMap(({ column, file, taken }) =>
+    taken
+      ? [`${labelOfColumn(column)}${leavesMonth(row, column, file) ? " (lead stays in its month)" : ""}`]
+      : [],
+  );
   const texts = [
     ...(kept.length > 0 ? [`Existing kept: ${kept.join(", ")}`] : []),
     ...(taken.length > 0 ? [`Will change: ${taken.join(", ")}`] : []),

@@ -183,13 +183,15 @@ export function UndoneImport({ record }: { record: ImportRecord }) {
               {formatCount(restored, "record")} known before got {restored === 1 ? "its" : "their"} former
               values back.
             </b>{" "}
-            What somebody had edited since stays
+            What somebody had edited since stays.
             {hasRows && changed > 0 ? (
               <>
-                ; <List href={rowsAddress(id, "changed")}>{formatCount(changed, "changed row")}</List>
+                {" "}
+                <List href={rowsAddress(id, "changed")}>
+                  What the import had changed: {formatCount(changed, "row")}
+                </List>
               </>
             ) : null}
-            .
           </Line>
         )}
         {!hasRows && (

@@ -14,7 +14,7 @@ import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { absenteesOf, assignees, team } from "../team.ts";
 import { assigneesWithRoom, type Chosen, countOf, planOf, useAssignLeads, usersWork } from "./data.ts";
-import { BY_LANGUAGE, EVENLY, Receivers } from "./Receivers.tsx";
+import { BY_LANGUAGE, EVENLY, Receivers, WhoGets } from "./Receivers.tsx";
 import { doubtsOf } from "./receiver-doubts.ts";
 
 interface AssignDialogProps {
@@ -127,6 +127,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
               <option value={UNASSIGNED}>Nobody (unassign)</option>
             </Select>
           </Field>
+          {receiver && <WhoGets receivers={[receiver]} />}
           {doubts.length > 0 && (
             <Notice tone="warn" role="status">
               {doubts.map((doubt) => (

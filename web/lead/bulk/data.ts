@@ -77,6 +77,7 @@ export function useAssignLeads(onAssigned: () => void) {
         ? `Assigning ${formatCount(planned, "lead")}`
         : `${formatCount(assigned, "lead")} ${to === UNASSIGNED ? "unassigned" : "assigned"} successfully`,
       description: byTelecaller.map(({ name, leads }) => `${name} ${formatNumber(leads)}`).join(", "),
+      tone: planned ? "plain" : undefined,
       duration: TOAST_MS,
       ...(undoId !== undefined && {
         action: { label: "Undo", onPress: () => undo.mutate({ params: { id: String(undoId) } }) },
@@ -104,7 +105,7 @@ export const useUndoAssignment = () =>
           kept > 0
             ? `Changed since, or open at a telecaller now, and not given back: ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`
             : undefined,
-        tone: planned || undone > 0 ? undefined : "plain",
+        tone: !planned && undone > 0 ? undefined : "plain",
         duration: TOAST_MS,
       };
     },
