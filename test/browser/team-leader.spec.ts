@@ -42,8 +42,21 @@ test("a team leader sees the team on the floor, gives it leads and marks one abs
     page.getByText("Your role, Team leader, cannot open this page", { exact: false }),
   ).toBeVisible();
 
+  // A break of the leader's own, which goes on while they read.
+  await page.evaluate(() =>
+    fetch("/api/breaks", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"reason":"Tea"}',
+    }),
+  );
   await page.goto("/floor");
   await expect(page.getByRole("row", { name: /^Asha/ })).toBeVisible();
+  await page.mouse.move(10, 10);
+  const ownBreak = page.getByRole("region", { name: "Your break" });
+  await expect(ownBreak).toContainText(/^On break since \d\d:\d\d, Tea/);
+  await ownBreak.getByRole("button", { name: "End break" }).click();
+  await expect(ownBreak).toHaveCount(0);
   await expect(page.getByRole("row", { name: /^Nila/ })).toBeVisible();
   await expect(page.getByText("Bharat")).toHaveCount(0);
 

@@ -4,6 +4,7 @@ import { useSession } from "#web/lib/http/session.tsx";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
 import { KeyHints } from "./KeyHints.tsx";
+import { OwnBreak } from "./OwnBreak.tsx";
 
 export { ToastList } from "#web/ui/ToastList.tsx";
 
@@ -15,6 +16,7 @@ export function Others() {
       <Tooltips />
       <ConnectionLine />
       {user && <KeyHints key={user.id} person={user.id} />}
+      {user?.role === "leader" && <OwnBreak />}
       {user && may(user.role, "leads:import") && <ImportingBar key={user.id} />}
     </>
   );

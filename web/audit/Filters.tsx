@@ -7,7 +7,7 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { PersonSelect } from "#web/ui/PersonSelect.tsx";
-import { focusSearch, SearchField } from "#web/ui/SearchField.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import type { Narrowing } from "./list-state.ts";
 
 const WITHOUT = "without ";
@@ -34,7 +34,7 @@ export function Filters({
   children,
 }: FiltersProps) {
   const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => focusSearch(input) });
+  useKeys({ "/": () => input.current?.focus() });
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
       <div className="grow basis-[208px] max-md:basis-full">

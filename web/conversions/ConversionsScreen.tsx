@@ -16,7 +16,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
-import { focusSearch } from "#web/ui/SearchField.tsx";
 import { SortChoice } from "#web/ui/SortChoice.tsx";
 import { ConversionFilters } from "./ConversionFilters.tsx";
 import { ConversionCard, conversionColumns } from "./conversion-columns.tsx";
@@ -36,7 +35,7 @@ export function ConversionsScreen() {
   const query = useQuery(conversionsOf(state));
   const input = useRef<HTMLInputElement>(null);
   useKeys({
-    "/": () => focusSearch(input),
+    "/": () => input.current?.focus(),
     ...leadRowKeys,
   });
   const found = query.data;

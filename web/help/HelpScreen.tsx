@@ -10,7 +10,7 @@ import { excerptOf, findPages, type GuidePage } from "#web/navigation/guide.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { focusSearch, SearchField } from "#web/ui/SearchField.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import "./guide.css";
 
 /** The guide: its pages by whom they are for, their search, and the page that is read. */
@@ -19,7 +19,7 @@ export function HelpScreen() {
   // Not in the address: it may be a name or a phone number.
   const { search = "" } = useHistoryState<{ search?: string } | null>() ?? {};
   const field = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => focusSearch(field) });
+  useKeys({ "/": () => field.current?.focus() });
   const go = useGuardedNavigate();
   const own = useOwnSection();
   const sections = [...new Set(pages.map(({ section }) => section))].sort(

@@ -27,7 +27,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Chip } from "#web/ui/Chip.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { focusSearch, SearchField } from "#web/ui/SearchField.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { FilterButton } from "./filters/FilterButton.tsx";
 import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
 import { cards, LeadsList, selectingPart, table } from "./LeadsList.tsx";
@@ -85,7 +85,7 @@ export function LeadsScreen() {
   const mayAssign = mayUndo && (!onPhone || picking);
   const selecting = selectingPart.use(mayUndo);
   useKeys({
-    "/": () => focusSearch(input),
+    "/": () => input.current?.focus(),
     ...leadRowKeys,
     E: () => {
       const row = focusedRow(LEAD_ROW);

@@ -8,7 +8,7 @@ import { useSearchAddress } from "#web/lib/list/private-search.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import { focusSearch, SearchField } from "#web/ui/SearchField.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { customersFound } from "./data.ts";
 import { OwnMessagesCard } from "./OwnMessagesCard.tsx";
 import { ScriptsCard } from "./ScriptsCard.tsx";
@@ -19,7 +19,7 @@ export function TemplatesScreen() {
   const [{ search, template, customer }, change] = useScreenState();
   const found = useQuery(customersFound(search));
   const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => focusSearch(input) });
+  useKeys({ "/": () => input.current?.focus() });
 
   const rows = (search && found.data?.rows) || [];
   const chosen = rows.find(({ id }) => id === customer) ?? rows[0];

@@ -17,12 +17,6 @@ interface SearchFieldProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** The screen's shortcut '/': what is typed replaces the former search. */
-export function focusSearch({ current }: RefObject<HTMLInputElement | null>): void {
-  current?.focus();
-  current?.select();
-}
-
 /** A search on the server. */
 export function SearchField({ label, placeholder, value, onSearch, size = "m", input }: SearchFieldProps) {
   const [{ typed, known }, setText] = useState({ typed: value, known: value });

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
-import { focusSearch, SearchField } from "#web/ui/SearchField.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
@@ -153,7 +153,7 @@ function OthersInDraft({ id }: { id: string }) {
 
 function RowSearch({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => focusSearch(input) });
+  useKeys({ "/": () => input.current?.focus() });
   return (
     <search className="mt-2.5 block w-[290px] flex-none max-md:w-full low:w-[290px]!">
       <SearchField

@@ -12,7 +12,7 @@ import { DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
-import { focusSearch, SearchField } from "#web/ui/SearchField.tsx";
+import { SearchField } from "#web/ui/SearchField.tsx";
 import { leadsFileOf, ROWS_PER_PAGE, rowsOf } from "./data.ts";
 import { ImportFigures } from "./ImportFigures.tsx";
 import { columnsOf, LeadCard } from "./imported-columns.tsx";
@@ -58,7 +58,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
     change({ page }),
   );
   useKeys({
-    "/": () => focusSearch(input),
+    "/": () => input.current?.focus(),
     ...leadRowKeys,
   });
   return (

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
-import { createPortal } from "react-dom";
+import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/schemas";
 import { importStates } from "#contract/imports/states";
+import { InSidebar } from "#web/ui/InSidebar.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -34,30 +34,27 @@ export function ImportingBar() {
     // Its own page shows the end.
     if (record && !isRunning && !isOwnPage) tell(record);
   }, [record, isRunning, isOwnPage]);
-  const [sidebar, setSidebar] = useState<HTMLElement | null>(null);
-  // Another page may have drawn the sidebar again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once the page has changed
-  useEffect(() => setSidebar(document.getElementById("due")), [path, isRunning]);
-  if (!record || !isRunning || !sidebar || isOwnPage) return null;
+  if (!record || !isRunning || isOwnPage) return null;
   const rows = record.rows ?? 0;
   const saved = handledRows(record);
-  return createPortal(
-    <Link
-      href={importAddress(record.id)}
-      className="mb-2 grid gap-2 rounded-lg border border-line bg-surface p-2.5 text-12 hover:bg-hover"
-    >
-      <span className="flex items-center gap-1.5 font-semibold">
-        <Spinner />
-        Importing
-        <span className="num ml-auto font-normal text-ink-2">
-          {rows > 0 ? `${Math.floor((100 * saved) / rows)}%` : ""}
+  return (
+    <InSidebar>
+      <Link
+        href={importAddress(record.id)}
+        className="mb-2 grid gap-2 rounded-lg border border-line bg-surface p-2.5 text-12 hover:bg-hover"
+      >
+        <span className="flex items-center gap-1.5 font-semibold">
+          <Spinner />
+          Importing
+          <span className="num ml-auto font-normal text-ink-2">
+            {rows > 0 ? `${Math.floor((100 * saved) / rows)}%` : ""}
+          </span>
         </span>
-      </span>
-      <span className="flex">
-        <ProgressBar value={saved} max={rows} label="Rows saved" />
-      </span>
-    </Link>,
-    sidebar,
+        <span className="flex">
+          <ProgressBar value={saved} max={rows} label="Rows saved" />
+        </span>
+      </Link>
+    </InSidebar>
   );
 }
 
