@@ -27,7 +27,7 @@ export function sumsByPerson(rows: readonly TeamDay[]): PersonDays[] {
 }
 
 /** All of these as a row of nobody's. */
-export const totalOf = (rows: readonly TeamDay[]): PersonDays => ({
+export const totalOf = (rows: readonly Sums[]): PersonDays => ({
   telecallerId: "",
   telecallerName: "Total",
   days: rows.length,

@@ -66,7 +66,7 @@ export interface ReportDefinition<Reply extends Period, Values> {
   /** The label of the column whose most come first; without one the rows are months. */
   mostOf?: string;
   /** A last row of all. */
-  total?: { label: string; of: (reply: Reply) => Values; only?: "screen" };
+  total?: { label: string; of: (reply: Reply) => Values };
   columns: readonly ReportColumn<Values>[];
 }
 

@@ -37,12 +37,10 @@ const workColumns = [
   ...soldColumns,
 ];
 
-const ofAll = (label: string, rowsOf: (report: Report) => readonly Partial<Work>[]) =>
-  ({
-    label,
-    of: (report: Report) => sumOf(rowsOf(report).map((row) => ({ ...noWork, ...row }))),
-    only: "screen",
-  }) as const;
+const ofAll = (label: string, rowsOf: (report: Report) => readonly Partial<Work>[]) => ({
+  label,
+  of: (report: Report) => sumOf(rowsOf(report).map((row) => ({ ...noWork, ...row }))),
+});
 /** The groupings of the overview. */
 export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>> = {
   month: {

@@ -37,6 +37,13 @@ export const outcomeColumns: readonly ReportColumn<RetentionOutcomes>[] = [
   ),
 ];
 
+export function sumOf(rows: readonly RetentionOutcomes[]): RetentionOutcomes {
+  return tableOf<RetentionOutcomes>(retentionOutcomeNames, (outcome) => ({
+    policies: rows.reduce((sum, row) => sum + row[outcome].policies, 0),
+    premium: rows.reduce((sum, row) => sum + row[outcome].premium, 0),
+  }));
+}
+
 const noOutcomes = tableOf<RetentionOutcomes>(retentionOutcomeNames, () => ({ policies: 0, premium: 0 }));
 
 export type InsurerOutcomes = RetentionOutcomes & { insurer: string | null };
@@ -52,6 +59,10 @@ export const retentionReport: ReportDefinition<RetentionReport, InsurerOutcomes>
       return { key: `${month} ${values.insurer ?? ""}`, label: monthLabel(month), month, narrowing, values };
     }),
   noneOf: ({ insurer }) => ({ insurer, ...noOutcomes }),
+  total: {
+    label: "All months",
+    of: ({ rows }) => ({ insurer: "All insurers", ...sumOf(rows) }),
+  },
   columns: [
     { label: "Insurer", unit: "text", of: ({ insurer }) => insurer ?? NOT_SPECIFIED },
     ...outcomeColumns,

@@ -32,7 +32,7 @@ export const speedReport: ReportDefinition<SpeedReport, Speed> = {
     waits: tableOf<Speed["waits"]>(waitNames, () => 0),
     ages: tableOf<Speed["ages"]>(ageNames, () => 0),
   }),
-  total: { label: "All leads", of: ({ total }) => total, only: "screen" },
+  total: { label: "All leads", of: ({ total }) => total },
   columns: [
     {
       label: "Leads",

@@ -324,11 +324,12 @@ describe("the times of a day", () => {
     ]);
     expect((await office.admin.get("/api/breaks/team?month=2026-10")).body).toEqual([]);
     const file = await office.admin.get("/api/breaks/team/export?month=2026-11");
-    const [header, line] = String(file.body).replace("\uFEFF", "").split("\r\n");
+    const [header, line, , total] = String(file.body).replace("\uFEFF", "").split("\r\n");
     expect(header).toBe(
       "Telecaller,Day,First activity,Last activity,Calls,Calling (min),Breaks (min),Break: Lunch (min),Break: Tea (min),Idle (min)",
     );
     expect(line).toBe("Asha,2026-11-05,2026-11-05 10:00,2026-11-05 12:15,5,30,50,30,20,55");
+    expect(total).toBe("Total,,,,5,30,60,30,30,55");
     for (const path of ["/api/breaks/team", "/api/breaks/team/export"])
       expect((await asha.get(path)).status).toBe(403);
   });

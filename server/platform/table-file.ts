@@ -23,3 +23,7 @@ export function tableFile<Row>(
     bytes: format === "csv" ? Readable.from(csvLines(columns, batches)) : workbook(columns, batches),
   };
 }
+
+export async function* inOnePiece<Row>(rows: readonly Row[]) {
+  yield rows;
+}

@@ -4,7 +4,7 @@ import { type ComparedRow, comparedMonth, compareRows } from "#contract/reports/
 import type { ReportColumn, ReportDefinition } from "#contract/reports/definition";
 import { type Period, spanLabel } from "#contract/reports/span";
 import type { Attachment } from "#server/platform/http";
-import { tableFile } from "#server/platform/table-file";
+import { inOnePiece, tableFile } from "#server/platform/table-file";
 
 /** A report as a table, for a file or a mail. */
 export interface ReportTable {
@@ -21,7 +21,7 @@ export function reportTable<Reply extends Period, Values>(
 ): ReportTable {
   const { title, fileName, first, byMonth, total } = definition;
   const rows = compareRows(definition, report, before);
-  if (total && total.only !== "screen") {
+  if (total) {
     const row = { key: "", label: total.label, narrowing: {}, values: total.of(report) };
     rows.push({ row, was: before && total.of(before) });
   }
@@ -77,7 +77,3 @@ function withCompared<Values>(
 /** Without the traces of binary fractions. */
 const difference = (now: number | null, then: number | null) =>
   now === null || then === null ? null : Math.round((now - then) * 100) / 100;
-
-async function* inOnePiece<Row>(rows: Row[]) {
-  yield rows;
-}

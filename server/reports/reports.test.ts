@@ -159,15 +159,22 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     expect((await report(office, "?from=2023-12&to=2026-11")).byMonth).toHaveLength(36);
   });
 
-  test("is exported as CSV or .xlsx with plain numbers, which is audited", async ({ office }) => {
+  test("is exported as CSV or .xlsx with plain numbers and the row of all, which is audited", async ({
+    office,
+  }) => {
     const path = "/api/reports/export?from=2026-09&to=2026-11";
     const lines = String((await office.admin.get(`${path}&by=insurer`)).body)
       .trim()
       .split("\r\n");
     expect(lines[0]).toBe("Insurer,Conversions,Premium (₹)");
-    expect(lines.slice(1)).toEqual(["Digit,1,5000", "Not specified,2,10000.25"]);
+    expect(lines.slice(1)).toEqual(["Digit,1,5000", "Not specified,2,10000.25", "All insurers,3,15000.25"]);
     const months = await downloadRows(office.url, office.admin, `${path}&by=month&format=xlsx`);
-    expect(months.map(({ Month }) => Month?.value)).toEqual(["Sep 2026", "Oct 2026", "Nov 2026"]);
+    expect(months.map(({ Month }) => Month?.value)).toEqual([
+      "Sep 2026",
+      "Oct 2026",
+      "Nov 2026",
+      "All months",
+    ]);
     expect(months[1]?.Calls).toMatchObject({ type: "n", value: 2 });
     const [entry] = (await office.admin.get("/api/audit-log?limit=1")).body.entries;
     expect(entry).toMatchObject({
@@ -214,6 +221,7 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     expect(lines.slice(1)).toEqual([
       "Digit,0,1,-1,0,5000,-5000",
       "Not specified,0,2,-2,0,10000.25,-10000.25",
+      "All insurers,0,3,-3,0,15000.25,-15000.25",
     ]);
     const { status, body } = await office.admin.get(`${path}nonsense&by=month`);
     expect([status, body.field]).toEqual([400, "compare"]);

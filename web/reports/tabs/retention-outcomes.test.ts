@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { RetentionOutcomes } from "#contract/reports/calls";
+import { sumOf } from "#contract/reports/retention";
 import { keptPercent } from "#contract/reports/share";
-import { comparedPivots, pivotOf, sumOf, tintOf } from "./retention-outcomes.ts";
+import { comparedPivots, pivotOf, tintOf } from "./retention-outcomes.ts";
 
 const outcome = (policies: number, premium = policies * 100) => ({ policies, premium });
 const ended = (due: number, kept: number, lost = 0): RetentionOutcomes => ({

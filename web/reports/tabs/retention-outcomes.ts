@@ -1,16 +1,7 @@
 import type { RetentionOutcomes, RetentionReport } from "#contract/reports/calls";
 import { compareRows } from "#contract/reports/comparison";
-import { retentionOutcomeNames } from "#contract/reports/kinds";
-import { retentionReport } from "#contract/reports/retention";
-import { tableOf } from "#contract/tables";
+import { retentionReport, sumOf } from "#contract/reports/retention";
 import { monthsBetween } from "#contract/time/calendar";
-
-export function sumOf(rows: readonly RetentionOutcomes[]): RetentionOutcomes {
-  return tableOf<RetentionOutcomes>(retentionOutcomeNames, (outcome) => ({
-    policies: rows.reduce((sum, row) => sum + row[outcome].policies, 0),
-    premium: rows.reduce((sum, row) => sum + row[outcome].premium, 0),
-  }));
-}
 
 export interface InsurerRow {
   insurer: string | null;
