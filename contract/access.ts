@@ -120,6 +120,7 @@ export const accessMatrix = {
   "GET /api/customers/:id/personal-data": administrators,
   "GET /api/customers/:id/personal-data/preview": administrators,
   "DELETE /api/customers/:id/personal-data": administrators,
+  "POST /api/personal-data/erase": administrators,
   "POST /api/upload/csv-leads": administrators,
   "GET /api/imports": administrators,
   /** The record is no import; one is tested in server/imports. */

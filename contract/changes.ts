@@ -33,6 +33,7 @@ export const changes = {
   "DELETE /api/quotes/:id": ["leads", "quotes"],
   "POST /api/customers": ["leads"],
   "DELETE /api/customers/:id/personal-data": ["leads"],
+  "POST /api/personal-data/erase": ["leads"],
   "POST /api/upload/csv-leads": ["leads", "campaigns", "imports"],
   "POST /api/imports/:id/undo": ["imports", "leads"],
   "POST /api/imports": ["imports", "campaigns"],

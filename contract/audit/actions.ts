@@ -72,11 +72,7 @@ export const auditActions = {
   },
   "auth.password_changed": { group: "access", label: "Changed own password" },
   "leads.imported": { group: "leads", label: "Uploaded a file of leads", about: describeImport },
-  "leads.import_finished": {
-    group: "leads",
-    label: "Finished an import",
-    about: describeImport,
-  },
+  "leads.import_finished": { group: "leads", label: "Finished an import", about: describeImport },
   "leads.import_cancelled": { group: "leads", label: "Cancelled an import", about: describeImport },
   "leads.import_undone": { group: "leads", label: "Undid an import", about: describeUndo },
   "leads.erased_entered": { group: "leads", label: "Entered an erased person", about: describeLead },
@@ -128,7 +124,10 @@ export const auditActions = {
     group: "leads",
     label: "Erased a person's data",
     removes: true,
-    about: (details) => [describeRecords(details), listed("lead", details.leadIds ?? [])].join(", "),
+    about: ({ count, ...details }) =>
+      count === undefined
+        ? `${describeRecords(details)}, ${listed("lead", details.leadIds ?? [])}`
+        : `${counted(count, "trace")} of somebody without a record`,
   },
   "leads.exported": { group: "exports", label: "Exported leads", about: describeFound("lead") },
   "customers.exported": {

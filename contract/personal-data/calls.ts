@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { IdParams } from "#contract/schemas";
+import { Done, IdParams, Text } from "#contract/schemas";
+import { namedBy } from "./erased-text.ts";
 
 const Count = z.number().int();
 const ofPerson = { records: Count, leads: Count };
@@ -51,5 +52,15 @@ export const personalDataApi = {
     params: IdParams,
     query: Which,
     reply: z.object({ message: z.string(), ...ofPerson }).meta({ id: "Erased" }),
+  }),
+  eraseTraces: endpoint({
+    method: "POST",
+    path: "/api/personal-data/erase",
+    summary: "Erase what is kept of a person without a record, by a phone number or a registration number",
+    needs: "personal-data:manage",
+    body: z.object({
+      of: Text(100).refine(namedBy, "A whole phone number or registration number is needed"),
+    }),
+    reply: Done,
   }),
 };

@@ -1,4 +1,5 @@
 import { formatPhone } from "#contract/lead/people";
+import { namedBy } from "#contract/personal-data/erased-text";
 import { insertAudit } from "#server/audit/queries";
 import type { Db, Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
@@ -15,12 +16,13 @@ import { lockImports } from "#server/lead/lock-queries";
 import { conflict, type Moment, notFound } from "#server/platform/http";
 import {
   countDocuments,
+  hasRecord,
   leadsOfRecords,
   numbersOfRecord,
   readPerson,
   recordsWith,
 } from "./person-queries.ts";
-import { findStaged, rememberErased, removeTraces } from "./trace-queries.ts";
+import { findStaged, namesOfDeleted, rememberErased, removeTraces } from "./trace-queries.ts";
 
 /** What an erasure would remove, for the question before it. */
 export async function previewErasure(db: Db, id: number, only?: "record") {
@@ -61,11 +63,26 @@ export async function erasePerson(tx: Tx, moment: Moment, id: number, only?: "re
   await lockLeads(tx, leadIds, lockToRemove);
   const person = await readPerson(tx, customerIds, only ? [] : numbers);
   const fileKeys = await markFilesOrphaned(tx, leadIds, moment.now);
-  const draftRows = await removeTraces(tx, person, leadIds);
+  const { draftRows } = await removeTraces(tx, person, leadIds);
   await removeLeads(tx, leadIds);
   const records = await removeCustomersWithoutLeads(tx, customerIds);
   if (records < customerIds.length) throw new Error("A record that is locked and has no lead was not erased");
   await rememberErased(tx, person, moment.now);
   await insertAudit(tx, moment, "personal_data.erased", { customerIds, leadIds });
   return { records, leads: leadIds.length, draftRows, fileKeys };
+}
+
+/** The same for somebody whose records are gone, by a number or a plate; returns how many rows named them. */
+export async function eraseTraces(tx: Tx, moment: Moment, of: string): Promise<number> {
+  const named = namedBy(of);
+  if (!named) throw new Error("Nobody is named by this text");
+  await allowLongStatements(tx);
+  await lockImports(tx);
+  await lockNumbers(tx, named.numbers, "erase");
+  if (await hasRecord(tx, named)) throw conflict("There is a record of this. Erase it on its page");
+  const person = { ...named, phones: named.numbers, names: await namesOfDeleted(tx, named) };
+  const { fileRows, draftRows } = await removeTraces(tx, person, []);
+  await rememberErased(tx, person, moment.now);
+  await insertAudit(tx, moment, "personal_data.erased", { count: fileRows + draftRows });
+  return fileRows + draftRows;
 }

@@ -96,6 +96,38 @@ test("who was erased is named before a record gets the number or the vehicle by 
   expect(await noted(added.body.id)).toMatchObject([[entry], [{}]]);
 });
 
+test("whose leads were all deleted is erased by number or plate, from the archive, imports, drafts and texts", async ({
+  office,
+}) => {
+  const person = { name: "Wilhelmina Quartz", phoneNumber: "9812345688", registrationNumber: "MH12WQ0001" };
+  const lead = await office.lead(person);
+  const erase = (of: string) => office.admin.send("POST", "/api/personal-data/erase", { of });
+  expect(await erase("98123-45688")).toMatchObject({
+    status: 409,
+    body: { message: "There is a record of this. Erase it on its page" },
+  });
+  await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
+  await opened(office, [car("MH12WQ0001")], draftOf);
+  await office.admin.send("POST", "/api/saved-filters", {
+    list: "leads",
+    name: "Wilhelmina Quartz",
+    query: "status=closed",
+  });
+  expect((await erase("Wilhelmina")).status).toBe(400);
+  expect((await erase("mh-12 wq 0001")).body).toEqual({ message: "2 traces erased" });
+  expect((await erase("+91 98123 45688")).body).toEqual({ message: "Nothing was kept" });
+  const tables = await office.query("select name from deleted_leads union all select name from list_views");
+  expect(JSON.stringify(tables)).not.toContain("Quartz");
+  const query = "phoneNumber=9812345688&registrationNumber=MH12WQ0001";
+  const { erased } = (await office.admin.get(`/api/related?${query}`)).body;
+  expect([erased.phoneNumber, erased.registrationNumber]).not.toContain(null);
+  const { entries } = (await office.admin.get("/api/audit-log?limit=2")).body;
+  expect(entries.map(({ about }: { about: string }) => about)).toEqual([
+    "0 traces of somebody without a record",
+    "2 traces of somebody without a record",
+  ]);
+});
+
 describe("erasing a person (the nine ways in which a record and its traces come)", () => {
   test("leaves nothing in any table by number, plate or name in any spelling; what was erased does not come back", async ({
     office,

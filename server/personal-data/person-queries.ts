@@ -49,6 +49,22 @@ export async function recordsWith(db: Db | Tx, id: number, numbers: readonly str
   return found.map((record) => record.id);
 }
 
+/** Whether a record has one of these. */
+export async function hasRecord(tx: Tx, { numbers, plates }: Pick<Person, "numbers" | "plates">) {
+  const found = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      or(
+        inArray(customers.phoneKey, numbers),
+        inArray(customers.secondPhoneKey, numbers),
+        inArray(customers.vehicleKey, plates),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}
+
 export async function leadsOfRecords(db: Db | Tx, customerIds: number[]): Promise<number[]> {
   const found = await db
     .select({ id: leads.id })

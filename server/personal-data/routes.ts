@@ -4,10 +4,15 @@ import { personalDataApi } from "#contract/personal-data/calls";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
 import { serve, serveAttachment } from "#server/platform/http";
-import { erasePerson, previewErasure } from "./erase-person.ts";
+import { erasePerson, eraseTraces, previewErasure } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
 
 export function personalDataRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, deps, personalDataApi.eraseTraces, async (moment, { body }) => {
+    const traces = await deps.db.transaction((tx) => eraseTraces(tx, moment, body.of));
+    return { message: traces > 0 ? `${counted(traces, "trace")} erased` : "Nothing was kept" };
+  });
+
   serveAttachment(app, deps, personalDataApi.export, (moment, { params }) =>
     exportPerson(deps, moment, params.id),
   );

@@ -10,21 +10,21 @@ import { type Naming, namingOf, type Person } from "./person-queries.ts";
 
 /**
  * Removes the person from everything besides their records: rows of files that name them, and texts that do. Returns how many
- * rows of drafts went.
+ * rows went: of drafts, and of imports and deleted leads.
  */
-export async function removeTraces(tx: Tx, person: Person, leadIds: number[]): Promise<number> {
+export async function removeTraces(tx: Tx, person: Person, leadIds: number[]) {
   await tx.delete(lastOutcomes).where(sql`${lastOutcomes.leadId} = any(${sql.param(leadIds)}::bigint[])`);
   await tx.update(doNotCall).set({ reason: null }).where(inArray(doNotCall.phoneKey, person.numbers));
-  await removeFileRows(tx, namingOf(person));
+  const fileRows = await removeFileRows(tx, namingOf(person));
   await removeFromTexts(tx, namingOf(person, "names"));
-  return removeStaged(tx, person);
+  return { fileRows, draftRows: await removeStaged(tx, person) };
 }
 
 export const refusedText = sql<string>`concat_ws(' ', ${importRows.reason}, array_to_string(${importRows.cells}, ' '))`;
 export const stagedText = sql<string>`to_jsonb(${stagedRows})::text`;
 
 /** Rows of imports that were refused have no record. */
-async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
+async function removeFileRows(tx: Tx, naming: Naming): Promise<number> {
   const idsOf = async (text: SQL<string>, where: SQL) => {
     const found = await tx
       .select({ id: importRows.id, text })
@@ -40,16 +40,28 @@ async function removeFileRows(tx: Tx, naming: Naming): Promise<void> {
   const ofOthers = await idsOf(changed, sql`${importRows.before} is not null`);
   await tx.update(importRows).set({ before: null, after: null }).where(isOneOf(ofOthers));
 
-  const deletedText = sql<string>`concat_ws(' ', ${deletedLeads.phoneNumber}, ${deletedLeads.registrationNumber})`;
-  const deleted = await tx
-    .select({ auditId: deletedLeads.auditId, leadId: deletedLeads.leadId, text: deletedText })
+  const deleted = await findDeleted(tx, naming);
+  for (const { auditId, leadId } of deleted)
+    await tx
+      .delete(deletedLeads)
+      .where(and(eq(deletedLeads.auditId, auditId), eq(deletedLeads.leadId, leadId)));
+  return refused.length + ofOthers.length + deleted.length;
+}
+
+async function findDeleted(tx: Tx, naming: Naming) {
+  const text = sql<string>`concat_ws(' ', ${deletedLeads.phoneNumber}, ${deletedLeads.registrationNumber})`;
+  const { auditId, leadId, name } = deletedLeads;
+  const found = await tx
+    .select({ auditId, leadId, name, text })
     .from(deletedLeads)
-    .where(naming.mayBeIn(deletedText));
-  for (const { auditId, leadId, text } of deleted)
-    if (naming.isIn(text))
-      await tx
-        .delete(deletedLeads)
-        .where(and(eq(deletedLeads.auditId, auditId), eq(deletedLeads.leadId, leadId)));
+    .where(naming.mayBeIn(text));
+  return found.filter((one) => naming.isIn(one.text));
+}
+
+/** What the deleted leads of a number or a plate were called. */
+export async function namesOfDeleted(tx: Tx, named: Pick<Person, "numbers" | "plates">): Promise<string[]> {
+  const deleted = await findDeleted(tx, namingOf({ ...named, names: [], phones: [] }));
+  return [...new Set(deleted.map(({ name }) => name))];
 }
 
 /** Rows of a draft, with what was edited in them, have no record yet. */

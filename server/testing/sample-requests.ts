@@ -166,6 +166,10 @@ export const sampleRequests: Record<CallName, Sample> = {
   "GET /api/customers/:id/personal-data/preview": ({ customer }) => ({
     path: `/api/customers/${customer}/personal-data/preview`,
   }),
+  "POST /api/personal-data/erase": () => ({
+    path: "/api/personal-data/erase",
+    body: { of: "9000000001" },
+  }),
   "DELETE /api/customers/:id/personal-data": ({ customer }) => ({
     path: `/api/customers/${customer}/personal-data`,
   }),

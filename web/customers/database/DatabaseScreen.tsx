@@ -16,13 +16,13 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
-import { focusSearch } from "#web/ui/SearchField.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { customersOf } from "../data.ts";
 import { CustomerCards } from "./CustomerCards.tsx";
 import { CustomersTable } from "./CustomersTable.tsx";
 import { DatabaseHeader } from "./DatabaseHeader.tsx";
+import { EraseTraces } from "./EraseTraces.tsx";
 import { FilterBar } from "./FilterBar.tsx";
 import { NO_FILTER, questionOf, useFilter } from "./filter-state.ts";
 import { SelectionBar } from "./SelectionBar.tsx";
@@ -67,7 +67,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
   const input = useRef<HTMLInputElement>(null);
   const counts = useRef<HTMLParagraphElement>(null);
   useKeys({
-    "/": () => focusSearch(input),
+    "/": () => input.current?.focus(),
     J: () => focusRow(1, CARD, "a"),
     K: () => focusRow(-1, CARD, "a"),
     X: () => focusedRow(CARD)?.querySelector<HTMLElement>("input:enabled")?.click(),
@@ -137,7 +137,12 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
             icon={SearchX}
             title="No customers found"
             role="status"
-            actions={<Button onClick={() => changeFilter(NO_FILTER)}>Clear</Button>}
+            actions={
+              <>
+                <Button onClick={() => changeFilter(NO_FILTER)}>Clear</Button>
+                <EraseTraces of={question.search} />
+              </>
+            }
           >
             No customers match your search criteria. Try adjusting your filters.
           </EmptyState>
