@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { ownHours } from "#web/analytics/data.ts";
 import { EndBreak } from "#web/analytics/EndBreak.tsx";
 import { useRail } from "#web/layout/rail.ts";
 import { formatTime } from "#web/lib/format/format.ts";
+import { read } from "#web/lib/read.ts";
 import { callingPlace } from "#web/navigation/places.ts";
 import { InSidebar } from "#web/ui/InSidebar.tsx";
 
@@ -14,7 +14,7 @@ export function OwnBreak() {
 }
 
 function Going() {
-  const { data, refetch } = useQuery(ownHours);
+  const { data, refetch } = useQuery(read("GET /api/breaks/day"));
   const isRail = useRail();
   if (!data?.going) return null;
   const { beganAt, reason } = data.going;

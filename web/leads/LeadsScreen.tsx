@@ -209,7 +209,6 @@ function AddLead({ month }: { month: string }) {
   const open = newLeadPanel.useShown();
   const AddLeadDialog = useAddLeadDialog(open);
   const add = () => newLeadPanel.show(true);
-  const close = () => newLeadPanel.show(false);
   return (
     <>
       <span className="max-md:hidden">
@@ -220,7 +219,7 @@ function AddLead({ month }: { month: string }) {
       <span className="md:hidden">
         <IconButton icon={Plus} label="Add New Lead" onClick={add} />
       </span>
-      {AddLeadDialog && <AddLeadDialog month={month} onClose={close} />}
+      {AddLeadDialog && <AddLeadDialog month={month} onClose={() => newLeadPanel.show(false)} />}
     </>
   );
 }
@@ -228,12 +227,11 @@ function AddLead({ month }: { month: string }) {
 const LABEL = "Quick Search: vehicle number, phone or customer name";
 
 /** What finds a lead of the list: by its vehicle, its phone and its name. */
-const examplesOf = ({ registrationNumber, phoneNumber, name }: LeadRow) =>
-  [
-    registrationNumber && formatRegistration(registrationNumber),
-    formatPhone(phoneNumber).slice(4),
-    name.split(" ").at(-1),
-  ].filter((text) => text != null);
+const examplesOf = ({ registrationNumber, phoneNumber, name }: LeadRow) => [
+  registrationNumber && formatRegistration(registrationNumber),
+  formatPhone(phoneNumber).slice(4),
+  name.split(" ").at(-1),
+];
 
 interface QuickSearchProps {
   first: LeadRow | undefined;
@@ -262,11 +260,14 @@ function QuickSearch({ first, value, onSearch, input }: QuickSearchProps) {
       <div className="chips-line">
         <span className="text-12 text-ink-3 max-md:sr-only">Try</span>
         {example &&
-          examplesOf(example).map((text) => (
-            <Chip key={text} onClick={() => onSearch(text)}>
-              {text}
-            </Chip>
-          ))}
+          examplesOf(example).map(
+            (text) =>
+              text && (
+                <Chip key={text} onClick={() => onSearch(text)}>
+                  {text}
+                </Chip>
+              ),
+          )}
       </div>
     </search>
   );

@@ -40,10 +40,6 @@ export function SearchField({ label, placeholder, value, onSearch, size = "m", i
     input.current?.focus();
   };
   const before = useRef<Element>(null);
-  const leave = (field: HTMLElement) => {
-    field.blur();
-    if (before.current instanceof HTMLElement) before.current.focus();
-  };
   return (
     <Input
       ref={input}
@@ -63,8 +59,9 @@ export function SearchField({ label, placeholder, value, onSearch, size = "m", i
       onKeyDown={({ key, currentTarget }) => {
         if (key === "Enter") search(typed);
         if (key !== "Escape") return;
-        if (typed) search("");
-        else leave(currentTarget);
+        if (typed) return search("");
+        currentTarget.blur();
+        if (before.current instanceof HTMLElement) before.current.focus();
       }}
       end={typed ? <IconButton icon={X} label="Clear search" size="xs" onClick={clear} /> : <Kbd>/</Kbd>}
     />
