@@ -24,3 +24,9 @@ export function Others() {
 
 // The bar's title (web/app/theme.css).
 addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 40));
+
+// '/' has moved the focus to the page's search by now: what is typed replaces the former one.
+addEventListener("keydown", ({ key, target }) => {
+  const field = document.activeElement;
+  if (key === "/" && field !== target && field instanceof HTMLInputElement) field.select();
+});

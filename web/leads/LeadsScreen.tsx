@@ -66,7 +66,7 @@ export function LeadsScreen() {
   const hasPromises = useMay("leads:hold");
   const openTab = (chosen: LeadTab) => {
     const own = month === ALL_MONTHS && tab === "callbacks" ? undefined : state.month;
-    const opensAll = chosen === "callbacks" && hasPromises && own === undefined;
+    const opensAll = chosen === "callbacks" && hasPromises && !own;
     change({ tab: chosen, status: undefined, month: opensAll ? ALL_MONTHS : own });
   };
 
@@ -119,7 +119,7 @@ export function LeadsScreen() {
                 <OtherMonths
                   months={others}
                   counts={list.months}
-                  value={months.includes(month) || month === ALL_MONTHS ? undefined : month}
+                  value={others.includes(month) ? month : undefined}
                   onChange={open}
                 />
               )}
@@ -145,7 +145,7 @@ export function LeadsScreen() {
               />
               {mayAssign && selecting && <selecting.LeadsExport state={state} />}
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
-                {list.leads && !list.busy && formatCount(list.total ?? 0, "lead")}
+                {list.busy || (list.leads && formatCount(list.total ?? 0, "lead"))}
               </span>
               {onPhone
                 ? Cards && (
@@ -178,7 +178,6 @@ export function LeadsScreen() {
                 change({ page: chosen });
                 scrollTo(0, 0);
               }}
-              onRetry={list.retry}
             />
           </StatusTabs>
         </MonthTabs>
@@ -190,10 +189,9 @@ export function LeadsScreen() {
 /** Beside the twelve: earlier ones with open leads, and one named by a link. */
 function monthsBeside(row: readonly string[], shown: string, counts: readonly MonthCounts[]): string[] {
   const [first = ""] = row;
-  const earlier = counts.filter(({ open, campaignMonth }) => open > 0 && campaignMonth < first);
-  const others = new Set(earlier.map(({ campaignMonth }) => campaignMonth));
-  if (!row.includes(shown) && shown !== ALL_MONTHS) others.add(shown);
-  return [...others].sort().reverse();
+  const others = counts.flatMap(({ open, campaignMonth: month }) => (open > 0 && month < first ? month : []));
+  if (![...row, ...others, ALL_MONTHS].includes(shown)) others.push(shown);
+  return others.sort().reverse();
 }
 
 /** The first and the last month have no neighbour on one side; from all months one comes back to this day's. */
@@ -206,8 +204,7 @@ const useAddLeadDialog = dialogWhenUsed(async () => (await import("./add/AddLead
 
 /** The button 'Add New Lead' and its modal (specification §2). */
 function AddLead({ month }: { month: string }) {
-  const open = newLeadPanel.useShown();
-  const AddLeadDialog = useAddLeadDialog(open);
+  const AddLeadDialog = useAddLeadDialog(newLeadPanel.useShown());
   const add = () => newLeadPanel.show(true);
   return (
     <>

@@ -87,7 +87,7 @@ export function useLists(month: string, state: ListState) {
     capped: !paged && isCapped(list.data),
     busy: query.isFetching,
     error: query.error,
-    retry: () => query.refetch(),
+    onRetry: () => query.refetch(),
   };
 }
 

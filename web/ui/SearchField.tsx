@@ -52,9 +52,8 @@ export function SearchField({ label, placeholder, value, onSearch, size = "m", i
       maxLength={200}
       value={typed}
       onChange={(event) => setText({ typed: event.target.value, known })}
-      onFocus={({ relatedTarget, currentTarget }) => {
+      onFocus={({ relatedTarget }) => {
         before.current = relatedTarget;
-        currentTarget.select();
       }}
       onKeyDown={({ key, currentTarget }) => {
         if (key === "Enter") search(typed);
