@@ -109,13 +109,13 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
         includeDependenciesRecursively: false,
       },
       {
-        name: (id: string) => (needOf(id) === ofFrame ? "frame" : `shared~${needOf(id)}`),
+        name: (id: string) => (needOf(id) === ofFrame ? "frame" : `s~${needOf(id)}`),
         test: (id: string) => needOf(id) === ofFrame || sizeOf(needOf(id)) > 1,
         priority: 1,
         includeDependenciesRecursively: false,
       },
       {
-        name: (id: string) => `shared~${needOf(id)}`,
+        name: (id: string) => `s~${needOf(id)}`,
         test: (id: string) => needOf(id) > 0,
         minShareCount: 2,
         includeDependenciesRecursively: false,

@@ -17,22 +17,19 @@ export function TargetBanner() {
 }
 
 function OwnTarget() {
-  const activity = useQuery(ownActivity);
-  if (activity.data) {
-    return activity.data.needsAttention || activity.data.dayOff ? (
-      <Remaining activity={activity.data} />
-    ) : (
-      <Met activity={activity.data} />
-    );
+  const { data, isPending, isFetching, refetch } = useQuery(ownActivity);
+  if (data) {
+    const Shown = data.needsAttention || data.dayOff ? Remaining : Met;
+    return <Shown activity={data} />;
   }
   return (
     <Frame look="border-line">
-      {activity.isPending ? (
+      {isPending ? (
         <Skeleton className="h-3.5 w-full max-w-[560px] max-md:my-10" />
       ) : (
         <>
           <span className="text-ink-2">Daily target could not be loaded.</span>
-          <Button size="xs" busy={activity.isFetching} onClick={() => activity.refetch()}>
+          <Button size="xs" busy={isFetching} onClick={() => refetch()}>
             Try again
           </Button>
         </>
