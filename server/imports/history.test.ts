@@ -86,6 +86,7 @@ describe("the history of imports", () => {
     expect((await office.admin.get(people)).body).toEqual({
       people: [got],
       unassigned: 1,
+      expiriesLeftOut: 0,
       months: [{ month: "2026-11", leads: 2 }],
     });
     // Who takes a lead later has it.

@@ -31,7 +31,7 @@ describe("rows without an expiry", () => {
     const placed = await put("2026-11");
     expect(placed).toMatchObject({
       counts: { new: 6, mending: 2 },
-      noExpiry: 3,
+      noExpiry: 2,
       withoutExpiry: { rows: 3 },
       plan: { monthWithoutExpiry: "2026-11" },
       toImport: 6,

@@ -39,7 +39,7 @@ export async function assignLeads(tx: Tx, moment: Moment, assignment: Assignment
   if (plan.leads.length === 0) throw conflict(whyNone(plan.staying, plan.left));
   const changing = plan.handovers.filter(changesHands);
   const id = await insertAssignment(tx, moment.viewer.id, moment.now);
-  if (plan.handovers.length > LEADS_ASSIGNED_AT_ONCE) {
+  if (changing.length > LEADS_ASSIGNED_AT_ONCE) {
     await insertPlan(tx, id, changing, {
       details: auditedAssignment({ to, way, matching }, plan.leads),
       address: moment.address,
