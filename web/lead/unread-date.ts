@@ -3,9 +3,15 @@ const UNREAD = "[data-unread]";
 /** Whether a date or time has a text that cannot be read. */
 export const hasUnreadDate = (form: ParentNode | null): boolean => form?.querySelector(UNREAD) != null;
 
+const FRAMES = 20;
+
 /** Focuses the first field that is refused, an unread date included, once the errors are drawn. */
-export function focusFirstFault(form: ParentNode | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[aria-invalid=true], ${UNREAD}`)?.focus());
+export function focusFirstFault(form: ParentNode | null, frames = FRAMES): void {
+  requestAnimationFrame(() => {
+    const fault = form?.querySelector<HTMLElement>(`[aria-invalid=true], ${UNREAD}`);
+    if (fault) fault.focus();
+    else if (frames > 0) focusFirstFault(form, frames - 1);
+  });
 }
 
 /** Whether a form is not saved yet: the first fault gets the focus, otherwise the first doubt that was not asked about before. */
