@@ -43,10 +43,10 @@ function readPage(slug: string, section: string): GuidePage {
   };
 }
 
-/** Each sentence and each row of a table on a line, without whom the page is for and what comes next. */
+/** Each sentence and each row of a table on a line, without its head, whom the page is for and what comes next. */
 function textOf(source: string): string {
   return source
-    .replaceAll(/^# .*|<!--.*-->|^For [a-z ]+\. |^Next: .*|^\|[-|]+\|$/gm, "")
+    .replaceAll(/^# .*|<!--.*-->|^For [a-z ]+\. |^Next: .*|^\|.*\n\|[-|]+\|$/gm, "")
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, "")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/(?<=\S)\n *(?=[^\s|#\d-])/g, " ")

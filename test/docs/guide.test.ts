@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SLEEPS_AFTER_TRIES, TRIES_MAX, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
-import { findPages, HEADING } from "#web/navigation/guide.ts";
+import { excerptOf, findPages, HEADING, spelled } from "#web/navigation/guide.ts";
 import { guidePath, guideSlugs } from "#web/navigation/guide-pages.ts";
 import { keyMapOf } from "#web/navigation/key-map.ts";
 import { guideFolder, readGuide } from "../../scripts/guide.ts";
@@ -51,17 +51,7 @@ test.each(sources)(
       ),
     );
     const digits = Array.from({ length: 10 }, (_, digit) => String(digit));
-    const known = new Set([
-      ...keys,
-      ...digits,
-      "Enter",
-      "Tab",
-      "Shift",
-      "Esc",
-      "Down",
-      "Ctrl",
-      "Home screen",
-    ]);
+    const known = new Set([...keys, ...digits, "Enter", "Tab", "Shift", "Esc", "Down", "Ctrl"]);
     expect(found(source, /`([^`]+)`/g).filter((key) => !known.has(key))).toEqual([]);
   },
 );
@@ -107,9 +97,35 @@ test.each([
   ["DNC", "call"],
   ["excell", "import-any-file"],
   ["who is absent", "absences"],
+  ["team leader", "team"],
+  ["wrong number", "outcomes"],
+  ["how many calls", "reports"],
+  ["lost to", "reports"],
+  ["retention", "reports"],
+  ["funnel", "reports"],
+  ["speed", "reports"],
+  ["print", "reports"],
 ])("'%s' finds the right page first", (question, slug) => {
   expect(findPages(pages, question)[0]?.slug).toBe(slug);
   expect(findPages(pages, question, HEADING)[0]?.slug).toBe(slug);
+});
+
+test("a mistyped word finds what its nearest word finds, and a word that a page has stays", () => {
+  expect(findPages(pages, spelled(pages, "calback"))[0]?.slug).toBe("callbacks");
+  expect(findPages(pages, spelled(pages, "retentoin"))[0]?.slug).toBe("reports");
+  expect(spelled(pages, "call")).toBe("call");
+  expect(findPages(pages, spelled(pages, "zeppelin"))).toEqual([]);
+});
+
+test("no excerpt is a table's head", () => {
+  const undo = pages.filter(({ slug }) => slug === "undo");
+  const excerpts = undo.map((page) =>
+    excerptOf(page, "undo")
+      .map(({ part }) => part)
+      .join(""),
+  );
+  expect(excerpts).toEqual([expect.stringMatching(/\bundo\b/i)]);
+  expect(excerpts).not.toEqual([expect.stringContaining("How to undo it")]);
 });
 
 test.each([

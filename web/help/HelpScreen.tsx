@@ -6,7 +6,7 @@ import { keySheetPanel } from "#web/lib/browser/panels.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
-import { excerptOf, findPages, type GuidePage } from "#web/navigation/guide.ts";
+import { excerptOf, findPages, type GuidePage, spelled } from "#web/navigation/guide.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -28,7 +28,8 @@ export function HelpScreen() {
   const first = pages.find(({ section }) => section === own);
   const open = slug === undefined ? first : pages.find((page) => page.slug === slug);
   const chosen = slug === undefined ? undefined : open;
-  const found = findPages(pages, search);
+  const asked = spelled(pages, search);
+  const found = findPages(pages, asked);
   return (
     <Page
       title={chosen?.title ?? "Help"}
@@ -47,7 +48,7 @@ export function HelpScreen() {
           <form
             onSubmit={(event) => {
               event.preventDefault();
-              const [best] = findPages(pages, field.current?.value ?? "");
+              const [best] = findPages(pages, spelled(pages, field.current?.value ?? ""));
               if (best) go(`/help/${best.slug}`, { search });
             }}
           >
@@ -66,6 +67,7 @@ export function HelpScreen() {
                 pages={found}
                 open={open}
                 search={search}
+                asked={asked}
               />
             ) : (
               sections.map((section) => (
@@ -103,9 +105,11 @@ interface PagesProps {
   pages: readonly GuidePage[];
   open?: GuidePage | undefined;
   search?: string;
+  /** The search, as it is spelled in the guide. */
+  asked?: string;
 }
 
-function Pages({ title, pages, open, search }: PagesProps) {
+function Pages({ title, pages, open, search, asked }: PagesProps) {
   return (
     <section>
       <h2 className="pb-1 text-12 font-semibold text-ink-3">{title}</h2>
@@ -120,8 +124,8 @@ function Pages({ title, pages, open, search }: PagesProps) {
             >
               <span>{page.title}</span>
               <span className="text-12 text-ink-2">
-                {search &&
-                  excerptOf(page, search).map(({ part, found }, place) =>
+                {asked &&
+                  excerptOf(page, asked).map(({ part, found }, place) =>
                     found ? (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a sentence twice
                       <mark key={place} className="rounded-xs bg-accent-soft font-medium text-accent-text">

@@ -12,6 +12,8 @@ export interface GuidePage {
   html: string;
 }
 
+/** More than single words of it can have. */
+const PHRASE = 100;
 const TITLE = 20;
 /** A word that stands in a heading. */
 export const HEADING = 6;
@@ -24,8 +26,8 @@ const FILLERS = new Set(
 );
 
 /**
- * The pages that have every word of the question, the best first; those with most of them where none has all. `least` leaves
- * out what only mentions them.
+ * The pages that have every word of the question, the best first, those with its whole phrase before all others; those with
+ * most of the words where none has all. `least` leaves out what only mentions them.
  */
 export function findPages(pages: readonly GuidePage[], question: string, least = 0): GuidePage[] {
   const words = askedOf(question);
@@ -33,7 +35,8 @@ export function findPages(pages: readonly GuidePage[], question: string, least =
   const rated = pages.map((page) => {
     const scores = words.map((word) => scoreOf(page, word));
     const found = scores.filter((score) => score > 0).length;
-    return { page, found, score: scores.reduce((sum, score) => sum + score, 0) };
+    const phrase = hasPhrase(page, question) ? PHRASE : 0;
+    return { page, found, score: scores.reduce((sum, score) => sum + score, phrase) };
   });
   const most = Math.max(1, ...rated.map(({ found }) => found));
   return rated
@@ -41,6 +44,30 @@ export function findPages(pages: readonly GuidePage[], question: string, least =
     .sort((a, b) => b.score - a.score)
     .map(({ page }) => page);
 }
+
+function hasPhrase(page: GuidePage, question: string): boolean {
+  const phrase = wordsOf(question);
+  return phrase.length > 1 && ` ${allOf(page).join(" ")}`.includes(` ${phrase.join(" ")}`);
+}
+
+/** The question with each word that no page has as the nearest one that some page has. */
+export function spelled(pages: readonly GuidePage[], question: string): string {
+  const known = [...new Set(pages.flatMap(allOf))];
+  const nearest = (word: string) =>
+    known.some((own) => own.startsWith(word)) ? word : (known.find((own) => isNear(own, word)) ?? word);
+  return wordsOf(question).map(nearest).join(" ");
+}
+
+/** Whether one letter is missing, added, another or at the place of its neighbour. */
+function isNear(own: string, word: string): boolean {
+  const isLong = word.length > 4 && Math.abs(own.length - word.length) < 2;
+  return isLong && shortened(own).some((one) => shortened(word).includes(one));
+}
+
+const shortened = (word: string) => [
+  word,
+  ...Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1)),
+];
 
 /** What the question is about. */
 function askedOf(question: string): string[] {
@@ -67,6 +94,8 @@ function scoreOf({ title, headings, text }: GuidePage, word: string): number {
     TEXT * Math.log2(1 + times(text))
   );
 }
+
+const allOf = ({ title, headings, text }: GuidePage) => wordsOf([title, ...headings, text].join(" "));
 
 const wordsOf = (text: string) =>
   text

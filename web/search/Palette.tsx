@@ -17,7 +17,7 @@ import { dial } from "./dial-command.ts";
 import { Group, Option } from "./Options.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useFound } from "./use-found.ts";
-import { searchOfGuide, useGuideFor } from "./use-guide.ts";
+import { GUIDE_SEARCH, useGuideFor } from "./use-guide.ts";
 
 const LABEL = "Search by name, phone or vehicle number, or type a command";
 
@@ -33,10 +33,10 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   const guide = useGuideFor(found.words, go);
-  const fitting = choicesOf(found.words, found.words ? found.leads : (recent.data ?? []), commands, guide);
-  const isNothing = found.words !== "" && found.settled && !found.error && fitting.length === 0;
-  const groups = isNothing ? searchOfGuide(found.words, go) : fitting;
+  const groups = choicesOf(found.words, found.words ? found.leads : (recent.data ?? []), commands, guide);
   const choices = groups.flatMap((group) => group.choices);
+  const matches = choices.filter(({ id }) => id !== GUIDE_SEARCH).length;
+  const isNothing = found.words !== "" && found.settled && !found.error && matches === 0;
 
   const act = (choice: Choice, how: "open" | "call") => {
     // The next step sets the focus itself.
@@ -110,7 +110,7 @@ export function Palette({ typedAhead, onClose }: { typedAhead: string; onClose: 
               </span>
             </div>
             <p role="status" className="sr-only">
-              {found.announcement(isNothing ? 0 : choices.length)}
+              {found.announcement(matches)}
             </p>
             <div className="flex min-h-0 flex-1 flex-col">
               {found.error && (

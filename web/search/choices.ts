@@ -14,7 +14,7 @@ export function choicesOf(
   words: string,
   leads: readonly FoundLead[],
   { actions, places, users, settings }: Commands,
-  guide: readonly Command[],
+  guide: readonly Choice[],
 ): ChoiceGroup[] {
   const groups = [
     {
@@ -25,7 +25,7 @@ export function choicesOf(
     { label: "Go to", choices: fitting(places, words, "place") },
     { label: "Users", choices: words ? fitting(users, words, "user") : [] },
     { label: "Settings", choices: words ? fitting(settings, words, "setting") : [] },
-    { label: "Guide", choices: guide.map((command) => ({ id: `guide-${command.label}`, command })) },
+    { label: "Guide", choices: guide },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }

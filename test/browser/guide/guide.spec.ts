@@ -38,6 +38,9 @@ test("the search of Help finds a page by its words, and says so when none has th
   await page.keyboard.type("promised call while ill");
   await expect(guideOf(page).getByRole("link").first()).toContainText("Absences and cover");
   await expect(guideOf(page).locator("mark").first()).toHaveText("promised");
+  await page.getByLabel("Search the guide").fill("calback");
+  await expect(guideOf(page).getByRole("link").first()).toContainText("Callbacks and retries");
+  await expect(guideOf(page).locator("mark").first()).toHaveText(/^callbacks?$/i);
   await page.getByLabel("Search the guide").fill("zeppelin");
   await expect(guideOf(page)).toHaveText("Nothing found");
 });
@@ -56,6 +59,7 @@ test("a question under Ctrl K is answered by the guide's page, first under 'Guid
     await page.keyboard.type(question);
     const pages = page.getByRole("group", { name: "Guide" }).getByRole("option");
     await expect(pages.first()).toHaveText(title);
+    await expect(page.getByRole("option").last()).toHaveText(`Search the guide for “${question}”`);
     if (slug === "undo") await pages.first().click();
     else await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/help/${slug}$`));
