@@ -159,9 +159,9 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
             <Loading text="Loading what waits..." />
           )}
           <p className="text-12 text-ink-3">
-            These leads are lent{isLater && " on the first day"}. After the last day, those that nobody has
-            worked on come back to {user.firstName}; the others stay with the colleague who called. On these
-            days {user.firstName} has no target and gets no shared leads.
+            These leads are lent{isLater && " on the first day; who gets how many is decided then"}. After the
+            last day, those that nobody has worked on come back to {user.firstName}; the others stay with the
+            colleague who called. On these days {user.firstName} has no target and gets no shared leads.
           </p>
         </section>
       </div>
