@@ -301,7 +301,7 @@ test("a file without makers takes them from its models, or one for every row, wh
 
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await model.selectOption("model");
-  await expect(page.getByText("Choose a column for Maker first.")).toBeVisible();
+  await expect(page.getByText("Choose a column for Maker first, or type Maker of every row.")).toBeVisible();
   await page.getByLabel("Maker of every row").fill("Hyundai");
   await page.getByRole("button", { name: "Check rows" }).click();
   await page.getByRole("button", { name: "All 2", exact: true }).click();

@@ -1,7 +1,7 @@
 import { ArrowLeft, FileSpreadsheet, ListChecks } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { ImportSource } from "#contract/imports/drafts/schemas";
-import { labelOfColumn } from "#contract/lead/columns";
+import { type ColumnName, labelOfColumn } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
 import { useCtrlKey } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -36,6 +36,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const canGoOn = unknown.length === 0;
+  const typed = labelsOf(typable(unknown));
   const goOn = () => {
     if (canGoOn && !busy) onMatched(mapping.matched());
   };
@@ -65,7 +66,7 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
             <div className="sticky bottom-0 z-1 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-3.5 py-2.5 max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))]">
               <p className="mr-auto text-12 text-ink-3 max-md:basis-full">
                 {unknown.length > 0
-                  ? `Choose a column for ${unknown.map(labelOfColumn).join(", ")} first.`
+                  ? `Choose a column for ${labelsOf(unknown)} first${typed && `, or type ${typed} of every row`}.`
                   : "Nothing has been saved yet."}
               </p>
               <Button icon={ArrowLeft} onClick={onBack}>
@@ -102,9 +103,14 @@ export function MappingStep({ upload, state, look, sources, busy, onBack, onMatc
   );
 }
 
+const labelsOf = (names: readonly ColumnName[]) => names.map(labelOfColumn).join(", ");
+
 /** A maker or a model that no column of the file has can be the same in all of its rows. */
+const typable = (names: readonly ColumnName[]) =>
+  names.filter((name) => name === "maker" || name === "model");
+
 function SameInEveryRow({ mapping: { missing, everyRow, putInEveryRow }, busy }: MappingProps) {
-  const asked = missing.filter((name) => name === "maker" || name === "model");
+  const asked = typable(missing);
   if (asked.length === 0) return null;
   return (
     <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
