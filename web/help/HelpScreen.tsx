@@ -174,7 +174,7 @@ function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
         size="full"
         cancelLabel="Close"
       >
-        <img src={picture?.src} alt="" className="w-full rounded-md max-md:w-[180%] max-md:max-w-none" />
+        <img src={picture?.src} alt="" className="w-full rounded-md" />
       </Dialog>
     </article>
   );

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { addDays, today } from "#contract/time/calendar";
 import { clockSetTo } from "../../faketime.ts";
 import { type RunningServer, type Session, signIn, startServer } from "../../server-process.ts";
 import { desk, phone } from "../support/axe.ts";
@@ -10,6 +11,7 @@ import { desk, phone } from "../support/axe.ts";
 const AT = new Date("2026-11-18T11:30:00+05:30");
 const isWriting = process.env.GUIDE_PICTURES === "write";
 const TIMEOUT_MS = 400_000;
+const PHONE_DENSITY = 2;
 
 interface Office {
   url: string;
@@ -30,7 +32,7 @@ interface Scene {
 }
 
 const scenes: Record<string, Scene> = {
-  leads: { user: "pooja", path: "/leads", heading: "Leads Management", shows: "Pending Calls", height: 560 },
+  leads: { user: "pooja", path: "/leads", heading: "Leads Management", shows: "Pending Calls" },
   "call-mode": { user: "pooja", path: "/calling", heading: "Call Mode", shows: "Call script" },
   lead: {
     user: "pooja",
@@ -43,7 +45,7 @@ const scenes: Record<string, Scene> = {
     user: "pooja",
     path: async (office) => (await leadWithQuotes(office)).replace("customer", "quotes"),
     heading: "Quotes",
-    shows: "Policy done with this",
+    shows: "Lowest",
   },
   "import-check": {
     user: "admin",
@@ -101,7 +103,9 @@ async function takePictures(
       await page.evaluate(() => scrollTo(0, 0));
       const height = viewport === desk ? (scene.height ?? desk.height) : phone.height;
       const clip = { x: 0, y: 0, width: viewport.width, height };
-      await page.screenshot({ path: fileOf(name + form), clip, scale: "css", animations: "disabled" });
+      // A phone's own density: its picture is enlarged to the width of a phone.
+      const scale = viewport === phone ? "device" : "css";
+      await page.screenshot({ path: fileOf(name + form), clip, scale, animations: "disabled" });
     }
   }
 }
@@ -119,7 +123,11 @@ async function openOffice({ url, printed }: RunningServer): Promise<Office> {
 }
 
 async function signedIn(browser: Browser, url: string, username: string, password: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: "block" });
+  const context = await browser.newContext({
+    baseURL: url,
+    serviceWorkers: "block",
+    deviceScaleFactor: PHONE_DENSITY,
+  });
   const page = await context.newPage();
   if (isWriting) await page.clock.setSystemTime(AT);
   await page.goto("/admin-login");
@@ -131,22 +139,45 @@ async function signedIn(browser: Browser, url: string, username: string, passwor
   return page;
 }
 
-/** The page of the lead of Pooja's whose two or more quotes are valid the longest. */
+/** The page of a car's lead of Pooja's, with its quotes logged: the cheapest one has expired. */
 async function leadWithQuotes({ url, telecallersPassword }: Office): Promise<string> {
   const pooja = await signIn(url, "pooja", telecallersPassword);
-  const leads = await pooja.read<{ id: number }[]>("/api/leads?tab=quotes");
-  const quoted = leads.map(async ({ id }) => {
-    const quotes = await pooja.read<{ validUntil: string | null }[]>(`/api/leads/${id}/quotes`);
-    const until =
-      quotes
-        .map(({ validUntil }) => validUntil ?? "")
-        .sort()
-        .at(0) ?? "";
-    return { id, until: quotes.length > 1 ? until : "" };
-  });
-  const [best] = (await Promise.all(quoted)).sort((a, b) => b.until.localeCompare(a.until));
-  return `/leads/customer/${best?.id}`;
+  const [lead] = await pooja.read<{ id: number }[]>("/api/leads?status=connected&vehicleType=car");
+  const day = today(isWriting ? AT : new Date());
+  for (const { validDays, ...quote } of quotes) {
+    const validUntil = addDays(day, validDays);
+    await pooja.send("POST", `/api/leads/${lead?.id}/quotes`, { ...quote, ...parts, validUntil });
+  }
+  return `/leads/customer/${lead?.id}`;
 }
+
+const parts = {
+  plan: "comprehensive",
+  ncb: "35",
+  thirdParty: 3416,
+  addOns: ["zero_depreciation", "roadside"],
+};
+/** Those of one id are stored once. */
+const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+const quotes = [
+  {
+    insurer: "Digit",
+    idv: 523000,
+    ownDamage: 6240,
+    addOnPremium: 1450,
+    validDays: 14,
+    requestId: idOf(1),
+  },
+  { insurer: "ACKO", idv: 511000, ownDamage: 6890, addOnPremium: 1390, validDays: 12, requestId: idOf(2) },
+  {
+    insurer: "HDFC ERGO",
+    idv: 518000,
+    ownDamage: 6050,
+    addOnPremium: 1380,
+    validDays: -3,
+    requestId: idOf(3),
+  },
+];
 
 const dealersFile = [
   ["Customer", "Mobile", "Make Model", "Reg No", "Policy End", "Company"],

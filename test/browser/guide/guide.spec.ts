@@ -116,14 +116,15 @@ test("a picture is of the reader's theme and the size of their screen", async ({
     await expect(picture).toHaveCount(1);
     await expect
       .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
-      .toBe(viewport.width);
+      .toBe(viewport === phone ? 2 * phone.width : desk.width);
     expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)).toMatch(file);
     // Pressed, it stands as large as the window allows, until Esc or Back.
     const inPage = await picture.evaluate((img) => img.clientWidth);
     await page.getByRole("button", { name: /^Assignment:/ }).click();
     const enlarged = page.getByRole("dialog").locator("img");
     await expect(enlarged).toHaveAttribute("src", file);
-    expect(await enlarged.evaluate((img) => img.clientWidth)).toBeGreaterThan(1.6 * inPage);
+    expect(await enlarged.evaluate((img) => img.clientWidth)).toBeGreaterThan(1.5 * inPage);
+    expect(await enlarged.evaluate((img) => img.getBoundingClientRect().right)).toBeLessThan(viewport.width);
     await (viewport === phone ? page.goBack() : page.keyboard.press("Escape"));
     await expect(enlarged).toBeHidden();
     await expect(page).toHaveURL(/\/help\/assignment$/);
