@@ -139,10 +139,13 @@ async function signedIn(browser: Browser, url: string, username: string, passwor
   return page;
 }
 
-/** The page of a car's lead of Pooja's, with its quotes logged: the cheapest one has expired. */
+/** The page of an interested car owner's lead of Pooja's, with its quotes logged: the cheapest one has expired. */
 async function leadWithQuotes({ url, telecallersPassword }: Office): Promise<string> {
   const pooja = await signIn(url, "pooja", telecallersPassword);
-  const [lead] = await pooja.read<{ id: number }[]>("/api/leads?status=connected&vehicleType=car");
+  const cars = await pooja.read<{ id: number; subStatus: string | null }[]>(
+    "/api/leads?status=connected&vehicleType=car",
+  );
+  const lead = cars.find(({ subStatus }) => subStatus === "interested");
   const day = today(isWriting ? AT : new Date());
   for (const { validDays, ...quote } of quotes) {
     const validUntil = addDays(day, validDays);
