@@ -1,10 +1,11 @@
-import { UNDO_ENDED, UNDO_MINUTES } from "#contract/calling/queues";
+import { UNDO_MINUTES } from "#contract/calling/queues";
 import type { Lead } from "#contract/leads/record";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { reassignedOf } from "#web/lead/missing/reassigned.ts";
 import { giveBackNote, undoEntry } from "#web/lead/work/data.ts";
 import { remarksOf } from "#web/lead/work/drafts.ts";
 import { historyOf, leadOf } from "#web/lead/work/lead-queries.ts";
+import { undoEnded } from "#web/lead/work/undo-key.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { ApiError, send } from "#web/lib/http/api.ts";
@@ -59,11 +60,11 @@ export async function undoOn(lead: Lead, userId: string) {
 }
 
 /** What Z answers where neither this page nor the current lead has anything to take back. */
-export function nothingToUndo(userId: string, current = 0): string {
+export function nothingToUndo(userId: string, current?: Lead): string {
   const called = cache.getQueryData(calledToday(userId, now()).queryKey);
-  const [last] = called?.rows.filter(({ lead }) => lead && lead.id !== current) ?? [];
+  const [last] = called?.rows.filter(({ lead }) => lead && lead.id !== current?.id) ?? [];
   const isRecent = last?.entry && Date.parse(last.entry.at) > now().getTime() - UNDO_MINUTES * MINUTE_MS;
-  return isRecent ? "K shows the last call, then Z takes it back" : UNDO_ENDED;
+  return isRecent ? "K shows the last call, then Z takes it back" : undoEnded(current);
 }
 
 /** A called lead as it is now. */

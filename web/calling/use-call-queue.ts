@@ -182,7 +182,7 @@ export function useCallQueue(start: CallingStart, told: Told) {
     const [item] = latest.current;
     const undone = item && (await undoOn(item.lead, viewer.id));
     if (undone === undefined) {
-      if (!undoLast()) toast({ title: nothingToUndo(viewer.id, item?.lead.id), tone: "plain" });
+      if (!undoLast()) toast({ title: nothingToUndo(viewer.id, item?.lead), tone: "plain" });
     } else if (undone) change(latest.current.map((one) => withUndone(one, undone)));
   };
 

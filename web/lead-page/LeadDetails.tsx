@@ -105,7 +105,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
     others.isError || Boolean(others.data?.total || others.data?.colleagues.length),
   );
   const undoLatest = useUndoLatest(lead);
-  useKeys({ Z: () => pressUndo(undoLatest) });
+  useKeys({ Z: () => pressUndo(undoLatest, lead) });
   const onPhone = phoneLayout.use();
   const schedule = dialog === "callback" || dialog === "follow_up" ? dialog : undefined;
   const recorded = typeof dialog === "object" ? dialog : undefined;

@@ -103,7 +103,7 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
   const ClosingDialog = useClosingDialog(recorded !== undefined, { ESCAPE: close, Z: pressUndo });
   const onPhone = phoneLayout.use();
   const undoLatest = useUndoLatest(lead);
-  useKeys({ L: () => setOpen("new"), Z: () => pressUndo(undoLatest) });
+  useKeys({ L: () => setOpen("new"), Z: () => pressUndo(undoLatest, lead) });
   const taken = takenOf(quotes);
   const log = (
     <Button icon={Plus} keys="L" onClick={() => setOpen("new")}>

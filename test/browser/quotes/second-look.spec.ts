@@ -121,6 +121,25 @@ test("Z says that undo has ended, on a lead's page and on its quotes, once the l
   await expect(page.getByText("One key records it", { exact: true })).toBeVisible();
 });
 
+test("Z after a remark on a lead never called says that remarks stay, on its page and in call mode", async ({
+  office,
+  page,
+}) => {
+  const id = await leadWithQuotes(office, page, {});
+  const asha = await office.telecaller("asha");
+  await asha.send("POST", "/api/call-logs", {
+    leadId: id,
+    callResult: "remarks",
+    notes: "Asks for the evening",
+  });
+  for (const path of [`/leads/customer/${id}`, "/calling"]) {
+    await page.goto(path);
+    await expect(page.getByText("Rohit Deshmukh").first()).toBeVisible();
+    await page.keyboard.press("z");
+    await expect(toastOf(page)).toContainText("No outcome to undo. Remarks stay.");
+  }
+});
+
 test("letters typed on the suggested times of a callback go to its date, digits choose", async ({
   office,
   page,
