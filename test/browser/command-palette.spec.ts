@@ -72,6 +72,8 @@ test("a customer who calls back is found by any digits of their number, and a co
   await keys.press("ArrowDown");
   expect(await (await marked(page)).textContent()).not.toBe(first);
   await keys.press("ArrowDown");
+  await expect(await marked(page)).toHaveText("Search the guide for “deshmukh”");
+  await keys.press("ArrowDown");
   expect(await (await marked(page)).textContent()).toBe(first);
   await keys.press("Escape");
   await expect(paletteOf(page)).toHaveCount(0);
