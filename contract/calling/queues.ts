@@ -36,7 +36,6 @@ export const UNDO_SECONDS = 10;
 /** How long a lead's latest outcome can be undone by its author, from the lead's history too. */
 export const UNDO_MINUTES = 60;
 export const UNDO_ENDED = "Undo has ended. Log the correct outcome.";
-/** The same on a lead that has no outcome. */
 export const NO_OUTCOME = "No outcome to undo. Remarks stay.";
 /** A lead never called comes before all retries from this many days before its expiry, until that day. */
 export const EXPIRING_DAYS = 7;

@@ -66,8 +66,7 @@ export function HelpScreen() {
                 title={found.length > 0 ? "Found" : "Nothing found"}
                 pages={found}
                 open={open}
-                search={search}
-                asked={asked}
+                search={asked}
               />
             ) : (
               sections.map((section) => (
@@ -105,11 +104,9 @@ interface PagesProps {
   pages: readonly GuidePage[];
   open?: GuidePage | undefined;
   search?: string;
-  /** The search, as it is spelled in the guide. */
-  asked?: string;
 }
 
-function Pages({ title, pages, open, search, asked }: PagesProps) {
+function Pages({ title, pages, open, search }: PagesProps) {
   return (
     <section>
       <h2 className="pb-1 text-12 font-semibold text-ink-3">{title}</h2>
@@ -124,8 +121,8 @@ function Pages({ title, pages, open, search, asked }: PagesProps) {
             >
               <span>{page.title}</span>
               <span className="text-12 text-ink-2">
-                {asked &&
-                  excerptOf(page, asked).map(({ part, found }, place) =>
+                {search &&
+                  excerptOf(page, search).map(({ part, found }, place) =>
                     found ? (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a word may stand in a sentence twice
                       <mark key={place} className="rounded-xs bg-accent-soft font-medium text-accent-text">

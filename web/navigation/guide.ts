@@ -31,12 +31,13 @@ const FILLERS = new Set(
  */
 export function findPages(pages: readonly GuidePage[], question: string, least = 0): GuidePage[] {
   const words = askedOf(question);
+  const phrase = wordsOf(question).join(" ");
   if (words.length === 0) return [];
   const rated = pages.map((page) => {
     const scores = words.map((word) => scoreOf(page, word));
     const found = scores.filter((score) => score > 0).length;
-    const phrase = hasPhrase(page, question) ? PHRASE : 0;
-    return { page, found, score: scores.reduce((sum, score) => sum + score, phrase) };
+    const bonus = phrase.includes(" ") && ` ${allOf(page).join(" ")}`.includes(` ${phrase}`) ? PHRASE : 0;
+    return { page, found, score: scores.reduce((sum, score) => sum + score, bonus) };
   });
   const most = Math.max(1, ...rated.map(({ found }) => found));
   return rated
@@ -45,28 +46,21 @@ export function findPages(pages: readonly GuidePage[], question: string, least =
     .map(({ page }) => page);
 }
 
-function hasPhrase(page: GuidePage, question: string): boolean {
-  const phrase = wordsOf(question);
-  return phrase.length > 1 && ` ${allOf(page).join(" ")}`.includes(` ${phrase.join(" ")}`);
-}
-
-/** The question with each word that no page has as the nearest one that some page has. */
+/** The question, with each word that no page has as the nearest one that some page has: one letter less, more or other. */
 export function spelled(pages: readonly GuidePage[], question: string): string {
   const known = [...new Set(pages.flatMap(allOf))];
+  const isNear = (own: string, word: string) =>
+    word.length > 4 && shortened(own).some((one) => shortened(word).includes(one));
   const nearest = (word: string) =>
     known.some((own) => own.startsWith(word)) ? word : (known.find((own) => isNear(own, word)) ?? word);
-  return wordsOf(question).map(nearest).join(" ");
-}
-
-/** Whether one letter is missing, added, another or at the place of its neighbour. */
-function isNear(own: string, word: string): boolean {
-  const isLong = word.length > 4 && Math.abs(own.length - word.length) < 2;
-  return isLong && shortened(own).some((one) => shortened(word).includes(one));
+  const asked = wordsOf(question);
+  const meant = asked.map(nearest);
+  return meant.join() === asked.join() ? question : meant.join(" ");
 }
 
 const shortened = (word: string) => [
   word,
-  ...Array.from(word, (_letter, at) => word.slice(0, at) + word.slice(at + 1)),
+  ...[...word].map((_, at) => word.slice(0, at) + word.slice(at + 1)),
 ];
 
 /** What the question is about. */
@@ -96,7 +90,6 @@ function scoreOf({ title, headings, text }: GuidePage, word: string): number {
 }
 
 const allOf = ({ title, headings, text }: GuidePage) => wordsOf([title, ...headings, text].join(" "));
-
 const wordsOf = (text: string) =>
   text
     .toLowerCase()

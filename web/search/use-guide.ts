@@ -7,10 +7,7 @@ import type { Choice } from "./choices.ts";
 const PAGES_SHOWN = 3;
 export const GUIDE_SEARCH = "guide-search";
 
-/**
- * The guide's pages that answer the words, the best first, and its own search, which finds them anywhere in the text; the
- * guide is loaded once something is typed.
- */
+/** The guide's pages that answer the words, the best first, then its own search; it is loaded once something is typed. */
 export function useGuideFor(words: string, go: GuardedNavigate): Choice[] {
   const { data: pages = [] } = useQuery({
     queryKey: ["guide"],
