@@ -22,7 +22,7 @@ import {
   readPerson,
   recordsWith,
 } from "./person-queries.ts";
-import { findStaged, namesOfDeleted, rememberErased, removeTraces } from "./trace-queries.ts";
+import { findStaged, personOfDeleted, rememberErased, removeTraces } from "./trace-queries.ts";
 
 /** What an erasure would remove, for the question before it. */
 export async function previewErasure(db: Db, id: number, only?: "record") {
@@ -80,7 +80,7 @@ export async function eraseTraces(tx: Tx, moment: Moment, of: string): Promise<n
   await lockImports(tx);
   await lockNumbers(tx, named.numbers, "erase");
   if (await hasRecord(tx, named)) throw conflict("There is a record of this. Erase it on its page");
-  const person = { ...named, phones: named.numbers, names: await namesOfDeleted(tx, named) };
+  const person = await personOfDeleted(tx, named);
   const { fileRows, draftRows } = await removeTraces(tx, person, []);
   await rememberErased(tx, person, moment.now);
   await insertAudit(tx, moment, "personal_data.erased", { count: fileRows + draftRows });

@@ -128,6 +128,25 @@ test("whose leads were all deleted is erased by number or plate, from the archiv
   ]);
 });
 
+test("an erasure by number or plate knows the other again that the deleted leads had", async ({ office }) => {
+  const people = [
+    { phoneNumber: "9812345681", registrationNumber: "MH12WQ0002" },
+    { phoneNumber: "+91 98123 45682", registrationNumber: "MH12WQ0003" },
+  ];
+  for (const person of people) {
+    const lead = await office.lead(person);
+    await office.admin.send("POST", "/api/leads/bulk-delete", { leadIds: [lead] });
+  }
+  const erase = async (of: string) =>
+    (await office.admin.send("POST", "/api/personal-data/erase", { of })).body;
+  expect(await erase("9812345681")).toEqual({ message: "1 trace erased" });
+  expect(await erase("MH12WQ0003")).toEqual({ message: "1 trace erased" });
+  const known = async (query: string) => (await office.admin.get(`/api/related?${query}`)).body.erased;
+  const byPlate = await known("phoneNumber=9812345680&registrationNumber=MH12WQ0002");
+  expect(byPlate).toMatchObject({ phoneNumber: null, registrationNumber: expect.any(String) });
+  expect(await known("phoneNumber=9812345682")).toMatchObject({ phoneNumber: expect.any(String) });
+});
+
 describe("erasing a person (the nine ways in which a record and its traces come)", () => {
   test("leaves nothing in any table by number, plate or name in any spelling; what was erased does not come back", async ({
     office,

@@ -11,8 +11,6 @@ export interface Person {
   /** The letters and digits of the vehicles' plates. */
   plates: string[];
   names: string[];
-  /** The numbers as they are stored. */
-  phones: string[];
 }
 
 /** The numbers of a record by which its person is known; none for a record without any. */
@@ -87,8 +85,6 @@ export async function readPerson(db: Db | Tx, customerIds: number[], numbers: st
   const found = await db
     .select({
       name: customers.name,
-      phone: customers.phoneNumber,
-      second: customers.secondPhone,
       plate: sql<string>`registration_key(${customers.registrationNumber})`,
     })
     .from(customers)
@@ -99,7 +95,6 @@ export async function readPerson(db: Db | Tx, customerIds: number[], numbers: st
     numbers,
     plates: unique(found.map(({ plate }) => plate)),
     names: unique(found.map(({ name }) => name)),
-    phones: unique(found.flatMap(({ phone, second }) => [phone, second])),
   };
 }
 

@@ -7,7 +7,7 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { importBatches, importRows, importSources, imports, stagedRows } from "#server/db/schema/imports";
 import { listViews } from "#server/db/schema/lists";
 import { erasedKeys } from "#server/db/schema/personal-data";
-import { type Naming, namingOf, type Person } from "./person-queries.ts";
+import { hasRecord, type Naming, namingOf, type Person } from "./person-queries.ts";
 
 /**
  * Removes the person from everything besides their records: rows of files that name them, and texts that do. Returns how many
@@ -26,14 +26,25 @@ export const stagedText = sql<string>`to_jsonb(${stagedRows})::text`;
 
 const deletedText = sql<string>`concat_ws(' ', ${deletedLeads.phoneNumber}, ${deletedLeads.registrationNumber})`;
 
-/** What the deleted leads of a number or a plate were called. */
-export async function namesOfDeleted(tx: Tx, named: Pick<Person, "numbers" | "plates">): Promise<string[]> {
-  const naming = namingOf({ ...named, names: [], phones: [] });
+/** Whose the deleted leads of a number or a plate were, by all that these have and no record has now. */
+export async function personOfDeleted(tx: Tx, named: Pick<Person, "numbers" | "plates">): Promise<Person> {
+  const naming = namingOf({ ...named, names: [] });
   const found = await tx
-    .select({ name: deletedLeads.name, text: deletedText })
+    .select({
+      name: deletedLeads.name,
+      number: sql<string>`phone_key(${deletedLeads.phoneNumber})`,
+      plate: sql<string | null>`registration_key(${deletedLeads.registrationNumber})`,
+      text: deletedText,
+    })
     .from(deletedLeads)
     .where(naming.mayBeIn(deletedText));
-  return [...new Set(found.filter(({ text }) => naming.isIn(text)).map(({ name }) => name))];
+  const [names, numbers, plates] = [new Set<string>(), new Set(named.numbers), new Set(named.plates)];
+  for (const { name, number, plate } of found.filter(({ text }) => naming.isIn(text))) {
+    names.add(name);
+    if (number && !(await hasRecord(tx, { numbers: [number], plates: [] }))) numbers.add(number);
+    if (plate && !(await hasRecord(tx, { numbers: [], plates: [plate] }))) plates.add(plate);
+  }
+  return { names: [...names], numbers: [...numbers], plates: [...plates] };
 }
 
 /** Where a person may be named, and what becomes of such a row: it goes, or changes. */
