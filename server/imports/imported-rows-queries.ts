@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RowFilter } from "#contract/imports/schemas";
 import { columnOf } from "#contract/lead/columns";
 import { fileDates } from "#contract/lead/fields";
@@ -56,7 +56,9 @@ export function workedLeadsOf(db: Db, now: Date, importId: number, most: number)
     .limit(most);
 }
 
-/** Who has how many of the leads that an import added, as they are now; by name. */
+const isAdded = eq(importRows.result, "added");
+
+/** Who has how many of the leads that an import added, and of those here before that it gave to somebody, as they are now; by name. */
 export async function countPeople(db: Db, importId: number) {
   const found = await db
     .select({
@@ -64,22 +66,23 @@ export async function countPeople(db: Db, importId: number) {
       name,
       leads: count(),
       month: leads.campaignMonth,
+      added: sql`count(*) filter (where ${isAdded})`.mapWith(Number),
       leftOut:
-        sql`count(${leads.insuranceExpiryText}) filter (where ${leads.insuranceExpiry} is null)`.mapWith(
+        sql`count(${leads.insuranceExpiryText}) filter (where ${isAdded} and ${leads.insuranceExpiry} is null)`.mapWith(
           Number,
         ),
     })
     .from(importRows)
     .innerJoin(leads, eq(leads.id, importRows.leadId))
     .leftJoin(users, eq(users.id, leads.assignedTo))
-    .where(and(eq(importRows.importId, importId), eq(importRows.result, "added")))
+    .where(and(eq(importRows.importId, importId), or(isAdded, sql`${importRows.leadAfter} ? 'assigned_to'`)))
     .groupBy(users.id, leads.campaignMonth)
     .orderBy(asc(name), asc(users.id));
   const people = new Map<string | null, { name: string; leads: number }>();
   const months = new Map<string, number>();
-  for (const { id, name, leads, month } of found) {
+  for (const { id, name, leads, month, added } of found) {
     people.set(id, { name, leads: (people.get(id)?.leads ?? 0) + leads });
-    months.set(month, (months.get(month) ?? 0) + leads);
+    if (added > 0) months.set(month, (months.get(month) ?? 0) + added);
   }
   return {
     people: [...people].flatMap(([id, person]) => (id === null ? [] : { id, ...person })),

@@ -58,7 +58,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
               <div className="flex flex-wrap items-center gap-3">
                 <p className="num min-w-0 flex-1 basis-72 text-ink-2">
                   Until {formatDate(new Date(undoUntil))}. Added leads are removed and changed ones get their
-                  former values back; leads that somebody has worked on stay.
+                  former values back; leads that somebody has worked on stay, with their telecaller.
                 </p>
                 <Button icon={Undo2} variant="danger-quiet" onClick={onUndo}>
                   Undo import...
@@ -81,7 +81,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
           </div>
         </div>
         <div className="grid min-w-0 gap-3.5">
-          {added > 0 && <WhoGotThem id={id} />}
+          {added + changed > 0 && <WhoGotThem id={id} />}
           <Remembered source={record.source} />
         </div>
       </div>
@@ -100,13 +100,13 @@ function Remembered({ source }: { source: string | null }) {
   );
 }
 
-/** Who has how many of the added leads; a name leads to that person's leads of the month, or of all months. */
+/** Who has how many of the leads that were added, or given to somebody; a name leads to that person's leads of the month, or of all months. */
 function WhoGotThem({ id }: { id: number }) {
   const { data } = useQuery(peopleOf(String(id)));
   if (!data) return null;
   const { people, unassigned, months } = data;
-  const [only, another] = months;
-  const month = only && !another ? only.month : ALL_MONTHS;
+  const total = people.reduce((sum, { leads }) => sum + leads, unassigned);
+  const month = months.find(({ leads }) => leads === total)?.month ?? ALL_MONTHS;
   const most = Math.max(1, unassigned, ...people.map(({ leads }) => leads));
   const lines = [
     ...people,
