@@ -5,7 +5,7 @@ import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { writeFields } from "./patch-queries.ts";
-import { bases, isMadeOfBase, isWorked } from "./worked-queries.ts";
+import { bases, CHANGED_BY_IMPORT, isMadeOfBase, isWorked } from "./worked-queries.ts";
 
 /**
  * The fields of a record or a lead that the import of row `r` changed and nobody has changed since, with their former values:
@@ -17,7 +17,14 @@ const unchangedSince = (table: "c" | "l", before: string, after: string) =>
   from jsonb_each(r.${before}) f
   where r.${after} -> f.key <> f.value and to_jsonb(${table}) -> f.key = r.${after} -> f.key)`);
 const ofRecord = unchangedSince("c", "before", "after");
-const ofLead = unchangedSince("l", "lead_before", "lead_after");
+/** Somebody has worked on the lead since an import gave it to a telecaller, or has it in hand: it stays theirs. */
+const isWorkedSince = (now: Date) => sql`(exists (
+    select from call_logs w where w.lead_id = l.id and w.kind <> 'assignment' and w.call_result <> ${CHANGED_BY_IMPORT}
+      and w.id > (select max(g.id) from call_logs g where g.lead_id = l.id and g.call_result = ${CHANGED_BY_IMPORT}
+        and g.event -> 'changes' @> '[{"field": "telecallerName"}]'))
+  or exists (select from lead_leases w where w.lead_id = l.id and w.until > ${now.toISOString()}::timestamptz))`;
+const ofLead = (now: Date) => sql`(${unchangedSince("l", "lead_before", "lead_after")}
+  - case when r.lead_before ? 'assigned_to' and ${isWorkedSince(now)} then 'assigned_to' else '' end)`;
 const isChange = sql.raw("(r.before is not null or r.lead_before is not null)");
 
 /** What an undo would do with the rows of an import. The same conditions decide in the parts of the undo. */
@@ -25,7 +32,7 @@ export async function countUndo(db: Db, now: Date, importId: number) {
   const rows = sql`(
     select r.result = 'added' as added, ${leads.id} as lead_id,
       r.result = 'added' and coalesce(${isWorked(now, importId)}, false) as worked,
-      case when ${isChange} then (${ofRecord} || coalesce(${ofLead}, '{}')) end as back
+      case when ${isChange} then (${ofRecord} || coalesce(${ofLead(now)}, '{}')) end as back
     from ${importRows} r
     join customers c on c.id = r.customer_id
     left join ${leads} on ${leads.id} = r.lead_id
@@ -144,7 +151,7 @@ export async function restoreFields(
       select r.*, case when ${by !== null} and r.result = 'changed' and r.lead_id is not null and ${isRestored}
         then ${JSON.stringify(UNDONE)}::jsonb end as event, ${isRestored} as restored
       from (
-        select r.result, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead}, '{}') as lead
+        select r.result, r.customer_id, r.lead_id, ${ofRecord} as customer, coalesce(${ofLead(now)}, '{}') as lead
         from ${importRows} r
         join customers c on c.id = r.customer_id
         left join leads l on l.id = r.lead_id

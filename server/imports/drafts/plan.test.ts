@@ -170,6 +170,41 @@ test("a lead that nobody has gets the telecaller whom the file names, one that a
   expect(await holders()).toEqual([null, null, asha.id]);
 });
 
+test("the undo leaves a known lead that was called since with the telecaller whom the import gave it", async ({
+  office,
+  bharat,
+}) => {
+  const plates = [1641, 1642, 1643];
+  const first = await opened(
+    office,
+    plates.map((plate) => vehicle(plate)),
+  );
+  await plan(office, first.id, { assign: "nobody" });
+  await imported(office, first.id);
+  const named = plates.map((plate) =>
+    vehicle(plate, { telecallerName: "bharat", ...(plate > 1641 && { city: "Pune" }) }),
+  );
+  const { id } = await opened(office, named, namesPeople);
+  await plan(office, id, { assign: "file", known: "fill" });
+  await imported(office, id);
+  expect(await get(office, `/api/imports/${id}/people`)).toMatchObject({
+    people: [{ id: bharat.id, leads: 3 }],
+    unassigned: 0,
+  });
+  const found = () => Promise.all(plates.map((plate) => detail(office, plate, "2026-11")));
+  const [called, promised] = await found();
+  expect((await bharat.records(called.id, "ringing_not_responding")).status).toBe(200);
+  const callback = { callbackAt: "2026-11-06T11:00:00+05:30" };
+  expect((await bharat.records(promised.id, "interested", callback)).status).toBe(200);
+  expect(await get(office, `/api/imports/${id}/undo`)).toMatchObject({ restored: 2, edited: 1 });
+  await undone(office, id);
+  expect(await found()).toMatchObject([
+    { assignedTo: bharat.id },
+    { assignedTo: bharat.id, city: null },
+    { assignedTo: null, city: null },
+  ]);
+});
+
 test.for(["evenly", "capacity"])(
   "%s: who is named gets the row, only the rest is shared out",
   async (assign, { office, asha, bharat }) => {

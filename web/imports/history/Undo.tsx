@@ -81,7 +81,8 @@ function Preview({
       {restored > 0 && (
         <Line icon={History}>
           <b className="font-semibold">{formatCount(restored, "customer")}</b> known before{" "}
-          {restored === 1 ? "gets its" : "get their"} former values back.
+          {restored === 1 ? "gets its" : "get their"} former values back. A lead worked on since keeps its
+          telecaller.
         </Line>
       )}
       {edited > 0 && (
@@ -89,7 +90,7 @@ function Preview({
           <b className="font-semibold">
             {formatCount(edited, "changed customer")} {edited === 1 ? "stays as it is" : "stay as they are"}:
           </b>{" "}
-          edited after the import.
+          edited or worked on after the import.
         </Line>
       )}
       {worked > 0 && (
@@ -183,7 +184,7 @@ export function UndoneImport({ record }: { record: ImportRecord }) {
               {formatCount(restored, "record")} known before got {restored === 1 ? "its" : "their"} former
               values back.
             </b>{" "}
-            What somebody had edited since stays.
+            What somebody had edited since stays, and the telecaller of a lead worked on.
             {hasRows && changed > 0 ? (
               <>
                 {" "}
