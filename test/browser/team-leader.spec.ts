@@ -55,6 +55,12 @@ test("a team leader sees the team on the floor, gives it leads and marks one abs
   await page.mouse.move(10, 10);
   const ownBreak = page.getByRole("region", { name: "Your break" });
   await expect(ownBreak).toContainText(/^On break since \d\d:\d\d, Tea/);
+  // On a phone it leaves the title and the search free.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(ownBreak).toContainText(/^On break since/);
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1366, height: 768 });
   await ownBreak.getByRole("button", { name: "End break" }).click();
   await expect(ownBreak).toHaveCount(0);
   await expect(page.getByRole("row", { name: /^Nila/ })).toBeVisible();

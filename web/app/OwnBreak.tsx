@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import clsx from "clsx";
 import { useLocation } from "wouter";
 import { EndBreak } from "#web/analytics/EndBreak.tsx";
 import { useRail } from "#web/layout/rail.ts";
 import { formatTime } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
 import { callingPlace } from "#web/navigation/places.ts";
-import { InSidebar } from "#web/ui/InSidebar.tsx";
+import { InFrame } from "#web/ui/InFrame.tsx";
 
 /** A break that goes on while its person reads; the Dashboard and Call Mode say it themselves. */
 export function OwnBreak() {
@@ -19,21 +20,20 @@ function Going() {
   if (!data?.going) return null;
   const { beganAt, reason } = data.going;
   const text = `On break since ${formatTime(beganAt)}, ${reason}`;
-  if (isRail)
-    return (
-      <div className="connection-line flex items-center gap-2 whitespace-nowrap">
-        {text} <EndBreak onEnded={refetch} />
-      </div>
-    );
   return (
-    <InSidebar>
+    <InFrame of={isRail ? "main" : "due"}>
       <section
         aria-label="Your break"
-        className="num mb-2 grid justify-items-start gap-2 rounded-lg border border-line bg-surface p-2.5 text-12"
+        className={clsx(
+          "num text-12",
+          isRail
+            ? "-order-1 flex items-center justify-between gap-2 border-b border-warn-border bg-warn-soft px-(--gutter) py-1 text-warn-text print:hidden"
+            : "mb-2 grid justify-items-start gap-2 rounded-lg border border-line bg-surface p-2.5",
+        )}
       >
         <span className="font-medium">{text}</span>
         <EndBreak onEnded={refetch} />
       </section>
-    </InSidebar>
+    </InFrame>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "wouter";
 import type { ImportRecord } from "#contract/imports/schemas";
 import { importStates } from "#contract/imports/states";
-import { InSidebar } from "#web/ui/InSidebar.tsx";
+import { InFrame } from "#web/ui/InFrame.tsx";
 import { ProgressBar } from "#web/ui/ProgressBar.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import { toast } from "#web/ui/toast.ts";
@@ -38,7 +38,7 @@ export function ImportingBar() {
   const rows = record.rows ?? 0;
   const saved = handledRows(record);
   return (
-    <InSidebar>
+    <InFrame of="due">
       <Link
         href={importAddress(record.id)}
         className="mb-2 grid gap-2 rounded-lg border border-line bg-surface p-2.5 text-12 hover:bg-hover"
@@ -54,7 +54,7 @@ export function ImportingBar() {
           <ProgressBar value={saved} max={rows} label="Rows saved" />
         </span>
       </Link>
-    </InSidebar>
+    </InFrame>
   );
 }
 
