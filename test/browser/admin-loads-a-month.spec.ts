@@ -88,6 +88,40 @@ test("what the upload does not read is said with its result, and that no policy'
   ).toBeVisible();
 });
 
+test("leads that an upload has stored in another month than that of their expiry, or without one, are named with its result, in the Entire Database too", async ({
+  office,
+  page,
+}) => {
+  const row = (at: number, expiry: string) => `Anita Rao,980000057${at},Tata,Nexon,KA05MN010${at},${expiry}`;
+  const file = (from: number) =>
+    [
+      "name,phone_number,maker,model,registration_number,insurance_expiry",
+      row(from, "30/04/2027"),
+      row(from + 1, "29/04/2027"),
+      row(from + 2, ""),
+    ].join("\n");
+  const named = page.getByText(
+    "1 new lead has no expiry date. 2 new leads do not expire in Mar 2027. Most expire in Apr 2027.",
+  );
+  await office.signIn(page, "admin");
+  await page.goto("/csv-upload");
+  await page.getByLabel("Target month").selectOption("03");
+  await page.getByLabel("Target year").selectOption("2027");
+  await page.getByLabel("Or paste CSV content").fill(file(0));
+  await page.getByRole("button", { name: "Upload CSV Data" }).click();
+  await expect(named).toBeVisible();
+
+  await page.goto("/customer-database");
+  await page.getByRole("button", { name: "Show Upload" }).click();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "march.csv", mimeType: "text/csv", buffer: Buffer.from(file(3)) });
+  await page.getByLabel(/^Campaign name/).fill("March");
+  await page.getByLabel(/^Campaign month/).selectOption("Mar 2027");
+  await page.getByRole("button", { name: "Upload CSV", exact: true }).click();
+  await expect(named).toBeVisible();
+});
+
 test("pasted content works too; a file with only broken rows is reported", async ({ office, page }) => {
   await office.signIn(page, "admin");
   await page.getByRole("link", { name: "CSV Upload" }).click();

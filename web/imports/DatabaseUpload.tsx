@@ -14,6 +14,7 @@ import { DraftUploadStep } from "./upload/DraftUploadStep.tsx";
 import { FileHelp, ImportedBefore, LostFile, MonthOffer } from "./upload/FileNotices.tsx";
 import { clearUpload, isRunning, type Upload, useUpload } from "./upload/upload.ts";
 import { toastRefusal } from "./upload/upload-toasts.ts";
+import { warningsOf } from "./upload/upload-warnings.ts";
 import { useDraftUpload } from "./upload/use-draft-upload.ts";
 import { useChosenFile } from "./use-chosen-file.ts";
 
@@ -78,7 +79,8 @@ function useFinished(upload: Upload | undefined, run: () => void) {
   const before = useRef(phase);
   const onDone = useEffectEvent((wasSending: boolean) => {
     if (wasSending) run();
-    if (own?.tally.failed.length === 0 && own.tally.doubtful.length === 0) clearUpload();
+    if (!own || own.tally.failed.length > 0 || own.tally.doubtful.length > 0) return;
+    if (warningsOf(own).length === 0) clearUpload();
   });
   useEffect(() => {
     const wasSending = before.current === "sending" || before.current === "stopping";

@@ -11,7 +11,6 @@ import {
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { UNASSIGNED } from "#contract/assignment";
-import { columnOf } from "#contract/lead/columns";
 import { monthLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { saveCsv } from "#web/lib/http/csv.ts";
@@ -25,6 +24,7 @@ import type { FailedRow } from "./file/sheet.ts";
 import { RowErrors } from "./RowErrors.tsx";
 import { ProgressPanel } from "./upload/ProgressPanel.tsx";
 import { continueUpload, stopUpload, type Upload } from "./upload/upload.ts";
+import { warningsOf } from "./upload/upload-warnings.ts";
 
 /** The progress of the upload: rows the server has answered, not rows merely sent. */
 export function UploadProgress({ upload: { tally, total, phase, name, month } }: { upload: Upload }) {
@@ -82,6 +82,7 @@ export function UploadResult({ upload, children }: UploadResultProps) {
   const toFix = failed.filter(({ erased, here }) => !erased && !here);
   const erased = failed.filter((row) => row.erased);
   const here = failed.filter((row) => row.here);
+  const warnings = warningsOf(upload);
   const unassigned = tally.successful - tally.assigned;
   return (
     <div className="grid gap-3.5">
@@ -144,7 +145,11 @@ export function UploadResult({ upload, children }: UploadResultProps) {
           }
         />
       </MetricStrip>
-      {tally.successful > 0 && <UnreadColumns header={upload.header} leads={tally.successful} />}
+      {warnings.length > 0 && (
+        <Notice tone="warn" role="status">
+          {warnings.join(" ")}
+        </Notice>
+      )}
       {toFix.length > 0 && (
         <FailedRows upload={upload} failed={toFix}>
           {children}
@@ -182,20 +187,6 @@ export function UploadResult({ upload, children }: UploadResultProps) {
         </div>
       )}
     </div>
-  );
-}
-
-/** Columns that no field has, and the one that every renewal needs. */
-function UnreadColumns({ header, leads }: { header: readonly string[]; leads: number }) {
-  const unread = header.filter((name) => name && !columnOf(name));
-  const hasExpiry = header.some((name) => columnOf(name) === "insuranceExpiry");
-  if (unread.length === 0 && hasExpiry) return null;
-  return (
-    <Notice tone="warn" role="status">
-      {!hasExpiry && `No column is the insurance expiry: ${formatCount(leads, "lead")} without one. `}
-      {unread.length > 0 &&
-        `Not read: ${unread.join(", ")}. 'Check rows' lets you choose what each column is.`}
-    </Notice>
   );
 }
 

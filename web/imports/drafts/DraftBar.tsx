@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { matchAddress } from "../upload/draft-files.ts";
 import { expiriesLeftOutText, leftOutText, nothingText } from "./column-texts.ts";
 import { peopleOf, useDiscard, useStart } from "./data.ts";
-import { expiryMonths } from "./months.ts";
+import { expiryMonths, noExpiryText } from "./months.ts";
 import type { PartProps } from "./use-draft-page.ts";
 
 /** What the import will do in one sentence, and its start. */
@@ -110,9 +110,7 @@ function Sentence({ page }: PartProps) {
         (counts.new > 0
           ? `, ${formatNumber(changed)} changed`
           : `${formatCount(changed, "lead")} will be changed`)}
-      .
-      {noExpiry > 0 &&
-        ` ${formatCount(noExpiry, "new lead")} ${noExpiry === 1 ? "has" : "have"} no expiry date.`}
+      .{noExpiry > 0 && ` ${noExpiryText(noExpiry)}`}
       {leftOut}
       {expiriesLeftOutText(draft.expiriesLeftOut)}
     </>

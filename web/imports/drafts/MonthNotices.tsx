@@ -7,30 +7,21 @@ import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { usePlan } from "./data.ts";
-import { currentMonth, monthsAround } from "./months.ts";
+import { currentMonth, isOfOther, monthsAround, otherMonthText } from "./months.ts";
 
 /** Rows that expire in another month than the chosen one; when they are most of them, the file seems to be of that month. */
 export function OtherMonth({ draft: { id, campaignMonth, otherMonth, counts } }: { draft: Draft }) {
   const change = usePlan(String(id));
   if (!otherMonth || !campaignMonth) return null;
-  const { month, rows } = otherMonth;
-  const isOfOther = month !== campaignMonth && rows * 2 > counts.new;
+  const { month } = otherMonth;
+  const isWrong = isOfOther(otherMonth, campaignMonth, counts.new);
   const put = (chosen: string | null) => change.mutate({ month: chosen });
   return (
     <div className="mb-2.5">
-      <Notice tone={isOfOther ? "warn" : "neutral"} icon={CalendarClock} role="status">
+      <Notice tone={isWrong ? "warn" : "neutral"} icon={CalendarClock} role="status">
         <div className="-my-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-2">
-          <span className="num text-ink">
-            {formatCount(rows, "new lead")} {rows === 1 ? "does" : "do"} not expire in{" "}
-            <b className="font-semibold">{monthLabel(campaignMonth)}</b>.
-            {isOfOther && (
-              <>
-                {" "}
-                Most expire in <b className="font-semibold">{monthLabel(month)}</b>.
-              </>
-            )}
-          </span>
-          {isOfOther && (
+          <span className="num text-ink">{otherMonthText(otherMonth, campaignMonth, counts.new)}</span>
+          {isWrong && (
             <Button
               size="s"
               variant="primary"

@@ -1,6 +1,6 @@
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
-import { formatNumber } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 
 const SHOWN = 12;
 
@@ -12,6 +12,24 @@ export function monthCounts(months: readonly { month: string; leads: number }[])
   const more = months.length - shown.length;
   return [...shown, ...(more > 0 ? [`${formatNumber(more)} more months`] : [])].join(" · ");
 }
+
+/** Leads that expire in other months than theirs, and the month in which most expire. */
+interface OtherMonth {
+  month: string;
+  rows: number;
+}
+
+/** Whether a file seems to be of another month than the chosen one. */
+export const isOfOther = ({ month, rows }: OtherMonth, chosen: string, leads: number) =>
+  month !== chosen && rows * 2 > leads;
+
+export const otherMonthText = (other: OtherMonth, chosen: string, leads: number) =>
+  `${formatCount(other.rows, "new lead")} ${other.rows === 1 ? "does" : "do"} not expire in ${monthLabel(chosen)}.${
+    isOfOther(other, chosen, leads) ? ` Most expire in ${monthLabel(other.month)}.` : ""
+  }`;
+
+export const noExpiryText = (leads: number) =>
+  `${formatCount(leads, "new lead")} ${leads === 1 ? "has" : "have"} no expiry date.`;
 
 /** Where leads go whose file has no month. */
 export const expiryMonths = (leads: number) =>

@@ -1,5 +1,6 @@
 import type { ImportReply } from "#contract/imports/calls";
-import { columnOf } from "#contract/lead/columns";
+import { columnOf, readDate, readText } from "#contract/lead/columns";
+import { monthOf } from "#contract/time/calendar";
 import { createStore } from "#web/lib/browser/store.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { newId } from "#web/lib/http/new-id.ts";
@@ -22,6 +23,8 @@ export interface Tally {
   failed: FailedRow[];
   /** Stored as typed, with something to look at. */
   doubtful: FailedRow[];
+  /** Stored rows by the month of their expiry, YYYY-MM; "" for those without one that can be read. */
+  months: ReadonlyMap<string, number>;
 }
 
 /** The current upload of this page. It continues while the user visits other screens. */
@@ -73,7 +76,14 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-export const noRows: Tally = { handled: 0, successful: 0, assigned: 0, failed: [], doubtful: [] };
+export const noRows: Tally = {
+  handled: 0,
+  successful: 0,
+  assigned: 0,
+  failed: [],
+  doubtful: [],
+  months: new Map(),
+};
 
 export function withBatch(tally: Tally, batch: Batch, results: ImportReply["results"]): Tally {
   const rows = new Map(batch.rows.map((row) => [row.rowNumber, row]));
@@ -83,7 +93,14 @@ export function withBatch(tally: Tally, batch: Batch, results: ImportReply["resu
   });
   const doubtful = (results.doubts ?? []).map(({ row, reason }) => ({ rowNumber: row, reason, values: [] }));
   const failed = [...batch.failed, ...refused].sort((one, other) => one.rowNumber - other.rowNumber);
+  const refusedRows = new Set(results.failures.map(({ row }) => row));
+  const months = new Map(tally.months);
+  for (const { cells } of batch.rows.filter((row) => !refusedRows.has(row.rowNumber))) {
+    const month = monthOf(readDate(readText(cells.insuranceExpiry) ?? "") ?? "");
+    months.set(month, (months.get(month) ?? 0) + 1);
+  }
   return {
+    months,
     handled: tally.handled + batch.rows.length + batch.failed.length,
     successful: tally.successful + results.successful,
     assigned: tally.assigned + results.assigned,

@@ -1,0 +1,21 @@
+import { columnOf } from "#contract/lead/columns";
+import { formatCount } from "#web/lib/format/format.ts";
+import { noExpiryText, otherMonthText } from "../drafts/months.ts";
+import type { Upload } from "./upload.ts";
+
+/** What to look at of leads that are stored: those of other months or without an expiry, and columns that no field has. */
+export function warningsOf({ header, month, tally }: Pick<Upload, "header" | "month" | "tally">): string[] {
+  const { successful, months } = tally;
+  if (successful === 0) return [];
+  const unread = header.filter((name) => name && !columnOf(name));
+  const hasExpiry = header.some((name) => columnOf(name) === "insuranceExpiry");
+  const without = months.get("") ?? 0;
+  const [most] = [...months].filter(([one]) => one).sort(([, one], [, other]) => other - one);
+  const elsewhere = successful - without - (months.get(month) ?? 0);
+  return [
+    !hasExpiry && `No column is the insurance expiry: ${formatCount(successful, "lead")} without one.`,
+    hasExpiry && without > 0 && noExpiryText(without),
+    most && elsewhere > 0 && otherMonthText({ month: most[0], rows: elsewhere }, month, successful),
+    unread.length > 0 && `Not read: ${unread.join(", ")}. 'Check rows' lets you choose what each column is.`,
+  ].flatMap((text) => text || []);
+}
