@@ -31,7 +31,7 @@ export function PeopleTab({ draft }: { draft: Draft }) {
                 options={keysOf(assignModes).map((value) => ({
                   value,
                   label: assignModes[value],
-                  help: helpOf(value, found),
+                  help: helpOf(value, found, draft),
                 }))}
                 onChange={(assign) => change.mutate({ assign })}
               />
@@ -53,13 +53,14 @@ export function PeopleTab({ draft }: { draft: Draft }) {
   );
 }
 
-function helpOf(mode: AssignMode, { named, lastYear }: DraftPeople): string | undefined {
+function helpOf(mode: AssignMode, { named, lastYear }: DraftPeople, { plan }: Draft): string | undefined {
   const byName = `${formatNumber(named)} by name`;
   if (mode === "file") return byName;
   if (mode === "evenly") return `${byName}; with the others all have about as many open leads`;
   if (mode === "capacity") return `${byName}; the others to those with more room, none beyond a capacity`;
-  if (mode === "lastYear") return `${formatNumber(lastYear)} would go to last year's caller`;
-  return mode === "nobody" ? "You assign them later" : undefined;
+  const known = named > 0 && plan.known !== "leave" ? "; leads here that nobody has go to those named" : "";
+  if (mode === "lastYear") return `${formatNumber(lastYear)} would go to last year's caller${known}`;
+  return mode === "nobody" ? `You assign them later${known}` : undefined;
 }
 
 type Person = DraftPeople["people"][number];

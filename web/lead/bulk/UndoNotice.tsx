@@ -25,15 +25,21 @@ export function UndoNotice() {
   const mayAssign = useMay("leads:assign");
   const { data } = useQuery({ ...undoable, enabled: mayAssign });
   const undo = useUndoAssignment();
-  const undoing = useRef<number>(undefined);
+  const before = useRef<typeof data>(undefined);
   useEffect(() => {
     if (data === undefined) return;
-    if (undoing.current !== undefined && data?.id !== undoing.current)
+    const { id, state } = before.current ?? {};
+    before.current = data;
+    if (state === "undoing" && data?.id !== id)
       toast({
         title: "Assignment undone",
         description: "Leads that changed since stay with their telecaller.",
       });
-    undoing.current = data?.state === "undoing" ? data.id : undefined;
+    // In place of the one that said it had begun.
+    if (state === "assigning" && data?.id === id && data?.state === "done")
+      toast({
+        title: `${formatCount(data.leads, "lead")} ${data.receivers.length > 0 ? "assigned" : "unassigned"} successfully`,
+      });
   }, [data]);
   if (!data) return null;
   const { state, leads, done, receivers, of } = data;
