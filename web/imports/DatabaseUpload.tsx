@@ -14,8 +14,8 @@ import { DraftUploadStep } from "./upload/DraftUploadStep.tsx";
 import { FileHelp, ImportedBefore, LostFile, MonthOffer } from "./upload/FileNotices.tsx";
 import { clearUpload, isRunning, type Upload, useUpload } from "./upload/upload.ts";
 import { toastRefusal } from "./upload/upload-toasts.ts";
-import { warningsOf } from "./upload/upload-warnings.ts";
 import { useDraftUpload } from "./upload/use-draft-upload.ts";
+import { warningsOf } from "./upload-warnings.ts";
 import { useChosenFile } from "./use-chosen-file.ts";
 
 interface DatabaseUploadProps {

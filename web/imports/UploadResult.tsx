@@ -24,7 +24,7 @@ import type { FailedRow } from "./file/sheet.ts";
 import { RowErrors } from "./RowErrors.tsx";
 import { ProgressPanel } from "./upload/ProgressPanel.tsx";
 import { continueUpload, stopUpload, type Upload } from "./upload/upload.ts";
-import { warningsOf } from "./upload/upload-warnings.ts";
+import { warningsOf } from "./upload-warnings.ts";
 
 /** The progress of the upload: rows the server has answered, not rows merely sent. */
 export function UploadProgress({ upload: { tally, total, phase, name, month } }: { upload: Upload }) {

@@ -1,3 +1,4 @@
+import type { Draft } from "#contract/imports/drafts/schemas";
 import { addMonths, monthLabel, monthOf, today } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
@@ -14,10 +15,7 @@ export function monthCounts(months: readonly { month: string; leads: number }[])
 }
 
 /** Leads that expire in other months than theirs, and the month in which most expire. */
-interface OtherMonth {
-  month: string;
-  rows: number;
-}
+type OtherMonth = NonNullable<Draft["otherMonth"]>;
 
 /** Whether a file seems to be of another month than the chosen one. */
 export const isOfOther = ({ month, rows }: OtherMonth, chosen: string, leads: number) =>

@@ -1,7 +1,7 @@
 import { columnOf } from "#contract/lead/columns";
 import { formatCount } from "#web/lib/format/format.ts";
-import { noExpiryText, otherMonthText } from "../drafts/months.ts";
-import type { Upload } from "./upload.ts";
+import { noExpiryText, otherMonthText } from "./drafts/months.ts";
+import type { Upload } from "./upload/upload.ts";
 
 /** What to look at of leads that are stored: those of other months or without an expiry, and columns that no field has. */
 export function warningsOf({ header, month, tally }: Pick<Upload, "header" | "month" | "tally">): string[] {
