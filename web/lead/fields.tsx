@@ -19,6 +19,8 @@ export interface Control {
   value: string;
   onChange: (event: { target: { value: string } }) => void;
   error: string | undefined;
+  /** What it would have without what was typed before: nothing else than this goes unasked. */
+  stored?: string | undefined;
   readOnly?: boolean | undefined;
 }
 
@@ -71,7 +73,7 @@ interface TextFieldProps {
 
 export function TextField({
   label,
-  of: { error, ...control },
+  of: { error, stored, ...control },
   required,
   optional,
   help,
@@ -81,7 +83,7 @@ export function TextField({
   isRegistration,
   ...input
 }: TextFieldProps) {
-  const [opened] = useState(control.value);
+  const [opened] = useState(stored ?? control.value);
   const isDay = input.type === "date";
   const inWords = isDay ? formatDayInWords(control.value) : "";
   const isFar = isDay && isDate(control.value) && isBeyondPolicies(control.value, today(now()));
@@ -138,7 +140,7 @@ interface ChoiceFieldProps {
 
 /** A list to choose from; a value outside it is kept. */
 export function ChoiceField({ label, required, of, choices, empty = NOT_SPECIFIED, help }: ChoiceFieldProps) {
-  const { error, readOnly, ...control } = of;
+  const { error, stored, readOnly, ...control } = of;
   const listed = of.value === "" || choices.some(([value]) => value === of.value);
   return (
     <Field label={label} required={required} help={help} error={error}>
@@ -165,7 +167,7 @@ interface InsurerFieldProps {
 /** Suggests the known insurers: 'dig' becomes Digit when the field is left. Any other name is asked about, and kept as typed. */
 export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
   const insurers = useId();
-  const [opened] = useState(of.value);
+  const [opened] = useState(of.stored ?? of.value);
   const doubt = insurerDoubt(of.value);
   const take = (name = of.value) => {
     if (name !== of.value) of.onChange({ target: { value: name } });

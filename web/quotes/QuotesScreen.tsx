@@ -219,7 +219,7 @@ function useWon(lead: Lead) {
       title: "Success",
       description: endingConversion(lead, "policy_done_by_sln", `Status updated: ${label}`),
     }),
-    onSaved: (_, saved) => setRecorded({ outcome: "policy_done_by_sln", ...saved }),
+    onSaved: (_, saved) => setRecorded({ outcome: "policy_done_by_sln", withQuote: true, ...saved }),
     onUndo: close,
     onUndone: () => {
       // Not before: the outcome is undone only while the lead is as the outcome left it.

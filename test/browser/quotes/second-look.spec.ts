@@ -3,6 +3,9 @@ import { addDays, today } from "#contract/time/calendar";
 import { expect, type Office, test } from "../support/office.ts";
 import { toastOf } from "../support/toasts.ts";
 
+/** A question counts as read after this. */
+const READING_MS = 600;
+
 /** A lead of the telecaller who is signed in, with these quotes sent. */
 async function leadWithQuotes(office: Office, page: Page, totals: Record<string, number>): Promise<number> {
   const asha = await office.telecaller("asha");
@@ -65,7 +68,7 @@ test("a sale that a quote fills in opens at the policy number, however late the 
   await expect(sale.getByLabel("New policy number")).toHaveValue("AC-12");
 });
 
-test("the first save asks about an amount out of the ordinary and about a name that no insurer has, the second one saves", async ({
+test("the first save asks about an amount out of the ordinary and about a name that no insurer has, the second one saves once it could be read", async ({
   office,
   page,
 }) => {
@@ -80,6 +83,7 @@ test("the first save asks about an amount out of the ordinary and about a name t
   await page.keyboard.type("111");
   await page.keyboard.press("Control+Enter");
   await expect(quote.getByText("₹111: is that right?")).toBeVisible();
+  await page.waitForTimeout(READING_MS);
   await quote.getByRole("button", { name: "Save quote" }).click();
   await expect(toastOf(page)).toContainText("Digit quote saved: ₹111");
 
@@ -94,17 +98,97 @@ test("the first save asks about an amount out of the ordinary and about a name t
   await expect(lost.getByLabel("Lost to")).toHaveValue("HDFC ERGO");
   await expect(lost.getByLabel("Lost to")).toBeFocused();
   await lost.getByLabel("Lost to").fill("bogus two");
-  for (const _ of "12") await page.keyboard.press("Control+Enter");
+  for (const _ of "123") await page.keyboard.press("Control+Enter");
+  await expect(lost.getByText("bogus two: Add as a new insurer?")).toBeVisible();
+  await page.waitForTimeout(READING_MS);
   const lead = () => office.admin.read(`/api/leads/${id}`);
+  await expect.poll(lead).toMatchObject({ lostTo: null });
+  await page.keyboard.press("Control+Enter");
   await expect.poll(lead).toMatchObject({ lostTo: "bogus two" });
 
   await page.goto(`/leads/edit/${id}`);
   await page.getByLabel("Insurance company").fill("DG-2027-55");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("DG-2027-55: Add as a new insurer?")).toBeVisible();
+  await page.waitForTimeout(READING_MS);
   await page.keyboard.press("Control+Enter");
   await expect.poll(lead).toMatchObject({ insuranceCompany: "DG-2027-55", lostTo: "bogus two" });
 });
+
+test("a continued form asks again at its first save", async ({ office, page }) => {
+  const id = await leadWithQuotes(office, page, {});
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("l");
+  const quote = page.getByRole("dialog", { name: "Log a quote" });
+  await expect(quote.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+  await page.keyboard.type("Quux General");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("111");
+  await page.reload();
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("l");
+  await expect(quote.getByText("Continued from what you typed")).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(quote.getByText("Quux General: Add as a new insurer?")).toBeVisible();
+  await expect(quote.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+  expect(await office.admin.read(`/api/leads/${id}/quotes`)).toEqual([]);
+});
+
+test("a sale typed with another insurer is not continued for the quote that is pressed", async ({
+  office,
+  page,
+}) => {
+  const id = await leadWithQuotes(office, page, { Digit: 20102 });
+  const sale = page.getByRole("dialog", { name: "New policy" });
+  const outcome = async () => (await office.admin.read<{ subStatus: string }>(`/api/leads/${id}`)).subStatus;
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("2");
+  await sale.getByLabel("New insurer").fill("Zorro Sure");
+  await sale.getByLabel("New premium (₹)").fill("19000");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("z");
+  await expect.poll(outcome).toBe("quote_sent");
+
+  await page.keyboard.press("2");
+  await expect(sale.getByLabel("New insurer")).toHaveValue("Zorro Sure");
+  await page.keyboard.press("Control+Enter");
+  await expect(sale.getByText("Zorro Sure: Add as a new insurer?")).toBeVisible();
+  await sale.getByRole("button", { name: "Start empty" }).click();
+  await expect(sale.getByLabel("New insurer")).toBeFocused();
+  await page.keyboard.type("Zorro Sure");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("z");
+  await expect.poll(outcome).toBe("quote_sent");
+
+  await page.goto(`/leads/quotes/${id}`);
+  await page.getByRole("button", { name: "Policy done with this" }).click();
+  await expect(sale.getByLabel("New policy number")).toBeFocused();
+  await expect(sale.getByLabel("New insurer")).toHaveValue("Digit");
+  await expect(sale.getByLabel("New premium (₹)")).toHaveValue("20102");
+  await expect(sale.getByText("Continued from what you typed")).toHaveCount(0);
+});
+
+for (const width of [390, 1366])
+  test(`a new insurer's long name wraps at ${width}: no page gets wider than the window`, async ({
+    office,
+    page,
+  }) => {
+    const id = await leadWithQuotes(office, page, {});
+    for (const insurer of ["Q".repeat(80), `Zorro ${"of Pune ".repeat(7)}`])
+      await office.admin.send("POST", `/api/leads/${id}/quotes`, {
+        insurer,
+        plan: "comprehensive",
+        statedTotal: 15000,
+      });
+    await page.setViewportSize({ width, height: 768 });
+    for (const path of ["/calling", `/leads/customer/${id}`]) {
+      await page.goto(path);
+      await expect(page.getByRole("link", { name: /^Q{80}/ }).first()).toContainText("₹15,000");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
 
 test("Z says that undo has ended, on a lead's page and on its quotes, once the lead has changed since", async ({
   office,

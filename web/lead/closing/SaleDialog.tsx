@@ -32,6 +32,8 @@ function SaleForm({ lead, recorded, taken, onClose }: ClosingDialogProps & { tak
   const { register, frame } = useClosingForm({
     dialog: "policy_done_by_sln",
     subject: taken && String(taken.id),
+    continues: ({ newInsurer }) =>
+      !recorded?.withQuote || newInsurer === undefined || readInsurer(newInsurer.trim()) === taken?.insurer,
     lead,
     fields: saleFields,
     likely: (typed) => likelySale(lead, taken, typed.newStart, today(now())),

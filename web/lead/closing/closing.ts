@@ -6,6 +6,8 @@ export interface RecordedOutcome {
   outcome: OutcomeCode;
   requestId: string;
   undo: () => void;
+  /** By the quote that was taken. */
+  withQuote?: boolean;
 }
 
 /** An outcome whose question is open. */

@@ -4,7 +4,7 @@ import { serverErrorOf } from "#web/lib/form.ts";
 import type { Control } from "../fields.tsx";
 import { holdsBack } from "../unread-date.ts";
 import { useEditLead } from "../work/data.ts";
-import { useTyped } from "../work/drafts.ts";
+import { type Typed, useTyped } from "../work/drafts.ts";
 import { offerUndoAgain } from "../work/undo.ts";
 import type { RecordedOutcome } from "./closing.ts";
 import { type ClosingField, draftOf, editOf, faultsOf } from "./closing-draft.ts";
@@ -14,10 +14,12 @@ interface ClosingForm<F extends ClosingField> {
   dialog: string;
   /** The quote that it is about. */
   subject?: string | undefined;
+  /** Whether what was typed before is continued. */
+  continues?: ((typed: Typed) => boolean) | undefined;
   lead: Lead;
   fields: readonly F[];
   /** What to enter where nothing is known yet, from what was typed so far. */
-  likely: (typed: Partial<Record<string, string>>) => Partial<Record<F, string>>;
+  likely: (typed: Typed) => Partial<Record<F, string>>;
   /** The outcome it was opened after. */
   recorded: RecordedOutcome | undefined;
   /** Saving what was merely suggested, with nothing typed, is the same as skipping. */
@@ -30,6 +32,7 @@ interface ClosingForm<F extends ClosingField> {
 export function useClosingForm<F extends ClosingField>({
   dialog,
   subject,
+  continues,
   lead,
   fields,
   likely,
@@ -38,10 +41,11 @@ export function useClosingForm<F extends ClosingField>({
   words,
   onClose,
 }: ClosingForm<F>) {
-  const { typed, type, setAside, startEmpty } = useTyped(dialog, lead.id, subject);
+  const { typed, type, setAside, startEmpty } = useTyped(dialog, lead.id, subject, continues);
   const [tried, setTried] = useState(false);
   const within = useRef<HTMLDivElement>(null);
   const draft = draftOf(fields, lead, likely(typed), typed);
+  const untyped = draftOf(fields, lead, likely({}), {});
   const faults = faultsOf(fields, draft);
   const edit = useEditLead(lead, {
     title: lead.name,
@@ -66,6 +70,7 @@ export function useClosingForm<F extends ClosingField>({
     type: (field: F, text: string) => type(field, text),
     register: (field: F): Control => ({
       value: draft[field],
+      stored: untyped[field],
       onChange: ({ target }) => type(field, target.value),
       error: (tried ? faults[field] : undefined) ?? refused[field],
     }),

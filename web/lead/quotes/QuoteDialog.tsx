@@ -102,6 +102,7 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
   const refused = serverErrorOf(save.error, quoteTexts, "Failed to save the quote");
   const register = (field: QuoteText): Control => ({
     value: draft[field],
+    stored: unchanged[field],
     onChange: ({ target }) =>
       change(
         field === "thirdParty"

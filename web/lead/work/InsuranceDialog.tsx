@@ -33,6 +33,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
   });
   const register = (field: keyof InsuranceDraft): Control => ({
     value: draft[field],
+    stored: stored[field],
     onChange: ({ target }) => type(field, target.value),
     error: undefined,
   });

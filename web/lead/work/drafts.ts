@@ -39,13 +39,21 @@ export type Typed = Partial<Record<string, string>>;
 
 /**
  * The fields of a lead's dialog; that of an outcome has the outcome's name. What was typed about one subject, such as a
- * quote, is not offered for another.
+ * quote, is not offered for another; nor what is not to be continued.
  */
-export function useTyped(dialog: string, leadId: number, subject?: string) {
+export function useTyped(
+  dialog: string,
+  leadId: number,
+  subject?: string,
+  continues: (typed: Typed) => boolean = () => true,
+) {
   const name = `${dialogsOf(leadId)}${useViewer().id}:${dialog}`;
   const draft = useDraft(name);
   // What is open keeps its fields when its outcome, saved in the meantime, drops the draft.
-  const [kept, setTyped] = useState(() => readTyped(draft.text));
+  const [kept, setTyped] = useState(() => {
+    const before = readTyped(draft.text);
+    return continues(before) ? before : { subject: "" };
+  });
   const isOthers = subject !== undefined && (kept.subject ?? subject) !== subject;
   const { subject: _, ...typed } = isOthers ? {} : kept;
   const typeAll = (fields: Typed) => {
