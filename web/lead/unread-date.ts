@@ -14,13 +14,19 @@ export function focusFirstFault(form: ParentNode | null, frames = FRAMES): void 
   });
 }
 
-/** Whether a form is not saved yet: the first fault gets the focus, otherwise the first doubt that was not asked about before. */
+/** So soon after a question a save belongs to the one before. */
+const READING_MS = 500;
+
+/** Whether a form is not saved yet: the first fault gets the focus, otherwise the first doubt that could not be read before. */
 export function holdsBack(form: ParentNode | null, faults: object = {}): boolean {
   const isFaulty = Object.keys(faults).length > 0 || hasUnreadDate(form);
   if (isFaulty) focusFirstFault(form);
-  const doubts = [...(form?.querySelectorAll<HTMLElement>("[data-doubt]:not([data-asked])") ?? [])];
+  const askedBy = performance.now() - READING_MS;
+  const doubts = [...(form?.querySelectorAll<HTMLElement>("[data-doubt]") ?? [])].filter(
+    ({ dataset }) => !(Number(dataset.asked) <= askedBy),
+  );
   if (isFaulty || doubts.length === 0) return isFaulty;
-  for (const doubt of doubts) doubt.dataset.asked = "";
+  for (const doubt of doubts) doubt.dataset.asked ??= String(performance.now());
   doubts[0]?.closest("div")?.querySelector("input")?.focus();
   return true;
 }
