@@ -22,7 +22,7 @@ export function QuoteList({ quotes, lead }: { quotes: Quote[]; lead: Lead }) {
             className="grid gap-0.5 px-3.5 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2"
           >
             <span className="flex items-baseline gap-2">
-              <b className="min-w-0 flex-1 truncate font-semibold">{quote.insurer}</b>
+              <b className="min-w-0 flex-1 font-semibold wrap-anywhere">{quote.insurer}</b>
               <b className="num flex-none font-semibold">{formatRupees(quote.total)}</b>
             </span>
             <span className="num flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
