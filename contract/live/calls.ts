@@ -37,17 +37,23 @@ export type Presence = z.input<typeof Presence>;
 export const Hello = z.object({ now: Instant }).meta({ id: "Hello" });
 export type Hello = z.input<typeof Hello>;
 
-/** An import or its undo has begun, gone on or ended. */
+/** An import or its undo, or one's own break, has begun, gone on or ended. */
 export const Progress = z.object({ at: Instant }).meta({ id: "Progress" });
 
-export const liveEvents = { hello: Hello, change: Change, presence: Presence, progress: Progress } as const;
+export const liveEvents = {
+  hello: Hello,
+  change: Change,
+  presence: Presence,
+  progress: Progress,
+  break: Progress,
+} as const;
 
 export const liveApi = {
   stream: endpoint({
     method: "GET",
     path: "/api/live",
     summary:
-      "What changes in one's own scope, as it happens (server-sent events: hello, change, presence, progress)",
+      "What changes in one's own scope, as it happens (server-sent events: hello, change, presence, progress, break)",
     needs: "leads:work",
     background: true,
     reply: "events",

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { startOfDay, today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { workBreaks } from "#server/db/schema/absences";
@@ -28,6 +28,15 @@ export async function findGoing(db: Db | Tx, userId: string, now: Date) {
     .from(workBreaks)
     .where(and(eq(workBreaks.userId, userId), isNull(overAt(now))));
   return going ?? null;
+}
+
+/** The breaks of these people that are not ended, each with its reason. */
+export async function listGoing(db: Db, userIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ userId: workBreaks.userId, id: workBreaks.id, reason: workBreaks.reason })
+    .from(workBreaks)
+    .where(and(inArray(workBreaks.userId, [...new Set(userIds)]), isNull(workBreaks.endedAt)));
+  return new Map(rows.map(({ userId, id, reason }) => [userId, `${id} ${reason}`]));
 }
 
 /** Ends the break that goes on, but none that began after the request arrived. */

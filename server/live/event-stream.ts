@@ -17,6 +17,7 @@ const write: Record<EventName, (data: unknown) => string> = {
   change: replyWriter(liveEvents.change),
   presence: replyWriter(liveEvents.presence),
   progress: replyWriter(liveEvents.progress),
+  break: replyWriter(liveEvents.break),
 };
 
 /** One open stream. */
@@ -27,6 +28,8 @@ export interface EventStream {
   with: { leadId: number; others: string[] } | undefined;
   /** How far imports were when this stream was told. */
   progress: string;
+  /** The viewer's break when this stream was told. */
+  going: string;
   tell<E extends EventName>(event: E, data: z.output<Events[E]>): void;
   /** Sends a comment line. */
   beat(): void;
@@ -47,6 +50,7 @@ export function openEventStream(viewer: Viewer): EventStream {
     stream,
     with: undefined,
     progress: "",
+    going: "",
     tell: (event, data) => push(`event: ${event}\ndata: ${write[event](data)}\n\n`),
     beat: () => push(":\n\n"),
     end: () => {

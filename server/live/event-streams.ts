@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { FastifyBaseLogger } from "fastify";
 import { HEARTBEAT_SECONDS, POLL_SECONDS, presentSince } from "#contract/live/intervals";
 import { may } from "#contract/roles";
+import { listGoing } from "#server/accounts/break-queries";
 import { listSessions, liveSince } from "#server/accounts/session-queries";
 import type { Deps } from "#server/deps";
 import { isInScope, scopeOf } from "#server/lead/scope";
@@ -69,6 +70,19 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
       importer.tell("progress", { at: clock() });
     }
   };
+  const sendBreaks = async () => {
+    const going = await listGoing(
+      db,
+      [...listeners].map(({ viewer }) => viewer.id),
+    );
+    for (const listener of listeners) {
+      const now = going.get(listener.viewer.id) ?? "";
+      if (listener.going === now) continue;
+      listener.going = now;
+      listener.tell("break", { at: clock() });
+    }
+  };
+
   const sendAllPresence = async () => {
     const together = await listShared(db, presentSince(clock()));
     for (const listener of listeners) sendPresence(listener, together);
@@ -80,6 +94,7 @@ export function openEventStreams(deps: Deps, log: FastifyBaseLogger): EventStrea
     if (!tail) return;
     await sendChanges(await tail);
     await sendProgress();
+    await sendBreaks();
     await sendAllPresence();
   };
   const pollSafely = async () => {

@@ -205,6 +205,26 @@ describe("the progress of imports is sent", () => {
   });
 });
 
+test("one's own break is told to one's pages when it begins, changes its reason or ends", async ({
+  office,
+  asha,
+  bharat,
+}) => {
+  const [page, colleague] = [await listen(office, asha), await listen(office, bharat)];
+  const told = () => page.told.filter(({ event }) => event === "break").length;
+  const writes = [
+    () => asha.send("POST", "/api/breaks", { reason: "Tea" }),
+    () => asha.send("POST", "/api/breaks", { reason: "Lunch" }),
+    () => asha.send("POST", "/api/breaks/end"),
+  ];
+  for (const [before, write] of writes.entries()) {
+    expect((await write()).status).toBe(200);
+    await expect.poll(told, { timeout: 15_000 }).toBe(before + 1);
+  }
+  expect(colleague.told.filter(({ event }) => event === "break")).toEqual([]);
+  await Promise.all([page, colleague].map((one) => one.leave()));
+});
+
 describe("the stream", () => {
   test("is not buffered on its way, and counted while it is open", async ({ office, asha }) => {
     const page = await listen(office, asha);

@@ -404,6 +404,7 @@ test("a break that ended elsewhere says so, and begins again with the same digit
     await asha.send("POST", "/api/breaks/end");
     expect(await going()).toBeNull();
   }
+  await expect(page.getByText("The break has ended. A reason begins a new one.")).toBeVisible();
 });
 
 test("a break goes on over a reload of Call Mode, with its reason, and is shown on the Dashboard", async ({

@@ -31,6 +31,9 @@ export const refreshImports = () =>
       path === "/api/imports" && part === undefined && !cache.getQueryData([path, id, "draft"]),
   });
 
+/** The viewer's own break was begun or ended elsewhere. */
+export const refreshBreak = () => cache.invalidateQueries({ queryKey: ["/api/breaks/day"] });
+
 export function dropPendingChanges() {
   clearTimeout(timer);
   timer = undefined;

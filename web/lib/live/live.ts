@@ -2,7 +2,13 @@ import type { Change, Hello, Presence } from "#contract/live/calls";
 import { COUNTER_POLL_SECONDS, POLL_SECONDS } from "#contract/live/intervals";
 import { now } from "#web/lib/browser/clock.ts";
 import { send } from "#web/lib/http/api.ts";
-import { dropPendingChanges, refreshAfter, refreshAll, refreshImports } from "./live-refresh.ts";
+import {
+  dropPendingChanges,
+  refreshAfter,
+  refreshAll,
+  refreshBreak,
+  refreshImports,
+} from "./live-refresh.ts";
 import { receiveOthers } from "./others.ts";
 
 /** Browsers open six connections to a server, for all tabs: a hidden tab closes its stream. */
@@ -68,6 +74,7 @@ export function startLive(): () => void {
         refreshAfter({ at: Date.parse(at) - ahead, leadIds, versions });
       });
       stream.addEventListener("progress", () => void refreshImports());
+      stream.addEventListener("break", () => void refreshBreak());
       stream.addEventListener("presence", ({ data }) => {
         const presence: Presence = JSON.parse(data);
         receiveOthers(presence);
