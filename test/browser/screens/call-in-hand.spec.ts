@@ -92,6 +92,36 @@ for (const [width, height] of [
   });
 }
 
+test("out of hours nothing lies over the calling hours: beside the buttons they are free of the number and of the line below", async ({
+  office,
+  page,
+}) => {
+  const { name, current } = await atNoon(office, page);
+  await page.clock.setFixedTime(new Date(`${today(new Date())}T20:00:00+05:30`));
+  await page.goto("/calling");
+  await expect(name).toHaveText(`${NAME} 1`);
+  await page.keyboard.press("7");
+  await expect(name).toHaveText(`${NAME} 2`);
+  await page.keyboard.press("k");
+  await expect(current.getByText(/^The next key corrects/)).toBeVisible();
+  for (const width of [1280, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const boxOf = async (text: string | RegExp) => {
+      const box = await current.getByText(text).locator("visible=true").first().boundingBox();
+      return box ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const hours = await boxOf("Calling hours: 10:00 to 19:00 (IST)");
+    const line = await boxOf(/^The next key corrects/);
+    expect.soft(hours.y + hours.height, `at ${width}`).toBeLessThanOrEqual(line.y);
+    const number = await current.getByText(/^\+91-98000/).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    expect.soft(hours.x, `at ${width}`).toBeGreaterThan(number);
+  }
+});
+
 test("with the new policy open the toast's Undo takes the outcome back and closes the form, and Z types", async ({
   office,
   page,

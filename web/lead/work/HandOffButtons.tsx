@@ -24,12 +24,14 @@ export function HandOffButtons({ handOff, size = "m" }: HandOffButtonsProps) {
     buttons.current?.querySelector<HTMLAnchorElement>(`a[href^="${start}"]`)?.click();
   useKeys({ D: () => follow("tel:"), W: () => follow("https://wa.me/") });
   return (
-    // Large, in call mode, the reason takes no room: with and without it the outcomes are at the same place.
+    // Large, in call mode, the reason takes no room: with and without it the outcomes are at the same place. Beside the buttons
+    // nothing lies over it.
     <div
       ref={buttons}
       className={clsx(
         "flex-none",
-        size === "l" && "relative [&>p]:absolute [&>p]:right-0 [&>p]:w-max [&>p]:max-w-[280px]",
+        size === "l" &&
+          "relative [&>p]:absolute [&>p]:right-0 [&>p]:w-max [&>p]:max-w-[280px] xl:[&>p]:top-1/2 xl:[&>p]:right-full xl:[&>p]:mr-3 xl:[&>p]:-translate-y-1/2",
       )}
     >
       <div className="flex justify-end gap-2 max-md:flex-row-reverse max-md:[&>.grow-on-phone]:flex-1">
