@@ -225,15 +225,20 @@ test("a telecaller's dashboard names the next callbacks with their days, and ope
     row("Asha Soon", "3001", "devi"),
     row("Asha Later", "3002", "devi"),
   ]);
-  const promise = (id: number | undefined, nextFollowUp: string) =>
-    devi.send("PATCH", `/api/leads/${id}/status`, { status: "follow_up", outcome: "callback", nextFollowUp });
+  const promise = (id: number | undefined, nextFollowUp: string, notes?: string) =>
+    devi.send("PATCH", `/api/leads/${id}/status`, {
+      status: "follow_up",
+      outcome: "callback",
+      nextFollowUp,
+      notes,
+    });
   const [first, second] = [nextYearOn("01-02"), nextYearOn("02-03")];
-  await promise(soon, `${first.day}T04:30:00Z`);
+  await promise(soon, `${first.day}T04:30:00Z`, "Ask for the son first");
   await promise(later, `${second.day}T04:30:00Z`);
   await office.signIn(page, "devi");
   const next = page.getByRole("region", { name: "Up next" });
   await expect(next.getByRole("listitem")).toHaveText([
-    `Asha SoonCallback · MH 01 CB 3001${first.label}, 10:00`,
+    `Asha SoonCallback · MH 01 CB 3001Ask for the son first${first.label}, 10:00`,
     `Asha LaterCallback · MH 01 CB 3002${second.label}, 10:00`,
   ]);
   const work = page.getByRole("region", { name: "Your work" }).getByRole("table");

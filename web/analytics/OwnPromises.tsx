@@ -51,7 +51,7 @@ export function OwnPromises({ day }: { day: OwnDay }) {
 }
 
 function Promised({ callback, now }: { callback: OwnCallback; now: Date }) {
-  const { leadId, name, registrationNumber, at, promise } = callback;
+  const { leadId, name, registrationNumber, at, promise, note } = callback;
   const isDue = Date.parse(at) <= now.getTime();
   const said = [promiseNames[promise], registrationNumber && formatRegistration(registrationNumber)];
   return (
@@ -61,6 +61,11 @@ function Promised({ callback, now }: { callback: OwnCallback; now: Date }) {
           {name}
         </Link>
         <span className="num block truncate text-12 text-ink-3">{said.filter(Boolean).join(" · ")}</span>
+        {note && (
+          <span title={note} className="line-clamp-2 text-12 text-ink-2 wrap-anywhere">
+            {note}
+          </span>
+        )}
       </span>
       <span
         className={`num text-12 whitespace-nowrap ${isDue ? "font-medium text-danger-text" : "text-ink-2"}`}
