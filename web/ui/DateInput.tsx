@@ -32,7 +32,7 @@ export function DateInput({ min, max = "9999-12-31", ...props }: DateInputProps)
   const typed = useTyped(props, {
     read: (text) => readDay(text, day, min),
     show: (value) => (isDate(value) ? typedDay(value) : value),
-    fault: (text) => missingDay(text, day) ?? `Type the day as ${typedDay(day)}`,
+    fault: (text) => missingDay(text, day, min) ?? `Type the day as ${typedDay(day)}`,
   });
   const step = (event: KeyboardEvent) => {
     if (event.altKey && event.key === "ArrowDown" && !props.readOnly) {

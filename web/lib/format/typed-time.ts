@@ -50,11 +50,12 @@ export function readDay(text: string, today: string, earliest?: string): string 
 }
 
 /** Why there is no such day in its month: 'November has 30 days'. Undefined where that is not what is wrong. */
-export function missingDay(text: string, today: string): string | undefined {
-  const { day, month, year = today.slice(0, 4) } = partsOf(plain(text)) ?? {};
+export function missingDay(text: string, today: string, earliest?: string): string | undefined {
+  const { day, month, year: typedYear } = partsOf(plain(text)) ?? {};
   const name = month && monthNames[Number(month) - 1];
   if (!name) return undefined;
-  const fullYear = year.padStart(4, "20");
+  const year = typedYear ?? readDay(`28/${month}`, today, earliest) ?? today;
+  const fullYear = year.slice(0, 4).padStart(4, "20");
   const days = new Date(Date.UTC(Number(fullYear), Number(month), 0)).getUTCDate();
   if (Number(day) <= days) return undefined;
   return `${name === "February" ? `${name} ${fullYear}` : name} has ${days} days`;
