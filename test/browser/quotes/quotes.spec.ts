@@ -209,6 +209,9 @@ test("a lost policy is asked about: to whom, at what price and why; Undo takes t
     .getByRole("button", { name: "No need" })
     .click();
   await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("₹99,99,99,99,999: is that right?")).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.keyboard.press("Control+Enter");
   await expect(card).toContainText("No need");
 });
 

@@ -26,14 +26,7 @@ export function HandOffButtons({ handOff, size = "m" }: HandOffButtonsProps) {
   return (
     // Large, in call mode, the reason takes no room: with and without it the outcomes are at the same place. Beside the buttons
     // nothing lies over it.
-    <div
-      ref={buttons}
-      className={clsx(
-        "flex-none",
-        size === "l" &&
-          "relative [&>p]:absolute [&>p]:right-0 [&>p]:w-max [&>p]:max-w-[280px] xl:[&>p]:top-1/2 xl:[&>p]:right-full xl:[&>p]:mr-3 xl:[&>p]:-translate-y-1/2",
-      )}
-    >
+    <div ref={buttons} className={clsx("flex-none", size === "l" && "reason-beside")}>
       <div className="flex justify-end gap-2 max-md:flex-row-reverse max-md:[&>.grow-on-phone]:flex-1">
         <WhatsAppButton handOff={handOff} size={size} why={why} />
         {handOff.dial && <CodeButton href={handOff.dial} onOpen={() => handOff.note()} />}
