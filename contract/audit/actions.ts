@@ -127,7 +127,7 @@ export const auditActions = {
     about: ({ count, ...details }) =>
       count === undefined
         ? `${describeRecords(details)}, ${listed("lead", details.leadIds ?? [])}`
-        : `${counted(count, "trace")} of somebody without a record`,
+        : `${counted(count, "trace")} of a person without a record`,
   },
   "leads.exported": { group: "exports", label: "Exported leads", about: describeFound("lead") },
   "customers.exported": {

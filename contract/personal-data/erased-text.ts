@@ -2,7 +2,7 @@ import { isCallablePhone, nationalNumber } from "#contract/lead/people";
 import { isRegistration, registrationKey } from "#contract/lead/registration";
 import { dateLabel, today } from "#contract/time/calendar";
 
-/** The fields of a record by which somebody who was erased is known again. */
+/** The fields of a record by which a person who was erased is known again. */
 export const erasableFields = ["phoneNumber", "secondPhone", "registrationNumber"] as const;
 export type ErasableField = (typeof erasableFields)[number];
 

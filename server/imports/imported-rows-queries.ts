@@ -58,7 +58,7 @@ export function workedLeadsOf(db: Db, now: Date, importId: number, most: number)
 
 const isAdded = eq(importRows.result, "added");
 
-/** Who has how many of the leads that an import added, and of those here before that it gave to somebody, as they are now; by name. */
+/** Who has how many of the leads that an import added, and of those here before that it gave to someone, as they are now; by name. */
 export async function countPeople(db: Db, importId: number) {
   const found = await db
     .select({

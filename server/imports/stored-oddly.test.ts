@@ -43,7 +43,7 @@ test("an upload stores odd phones and dates as typed and names each of them, a g
   expect(kept.phoneNumber).toBe("9811100001 / 9822200002");
 });
 
-test("a lead for somebody whose last day is over goes to nobody, and the row says so", async ({ office }) => {
+test("a lead for a person whose last day is over goes to nobody, and the row says so", async ({ office }) => {
   const { id } = await office.telecaller("divya");
   await office.query("update users set joined_on = null, left_on = '2020-01-31' where id = $1", [id]);
   const { body } = await office.admin.send("POST", "/api/upload/csv-leads", {

@@ -21,7 +21,7 @@ export function erasedAt({ phoneNumber, secondPhone, registrationNumber }: Given
   );
 }
 
-/** Notes that a record was given the number or the plate of somebody who was erased, by hand. */
+/** Notes that a record was given the number or the plate of a person who was erased, by hand. */
 export async function noteErased(
   tx: Tx,
   moment: Moment,

@@ -72,7 +72,7 @@ export async function erasePerson(tx: Tx, moment: Moment, id: number, only?: "re
   return { records, leads: leadIds.length, draftRows, fileKeys };
 }
 
-/** The same for somebody whose records are gone, by a number or a plate; returns how many rows named them. */
+/** The same for a person whose records are gone, by a number or a plate; returns how many rows named them. */
 export async function eraseTraces(tx: Tx, moment: Moment, of: string): Promise<number> {
   const named = namedBy(of);
   if (!named) throw new Error("Nobody is named by this text");

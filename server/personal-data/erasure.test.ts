@@ -123,8 +123,8 @@ test("whose leads were all deleted is erased by number or plate, from the archiv
   expect([erased.phoneNumber, erased.registrationNumber]).not.toContain(null);
   const { entries } = (await office.admin.get("/api/audit-log?limit=2")).body;
   expect(entries.map(({ about }: { about: string }) => about)).toEqual([
-    "0 traces of somebody without a record",
-    "2 traces of somebody without a record",
+    "0 traces of a person without a record",
+    "2 traces of a person without a record",
   ]);
 });
 

@@ -123,7 +123,7 @@ export const importRows = pgTable(
   ],
 );
 
-/** [here, in the file, whether somebody has corrected it]; null there: the file's is never taken. */
+/** [here, in the file, whether someone has corrected it]; null there: the file's is never taken. */
 export type StagedChange = [here: string | null, file: string, corrected: boolean | null];
 export type StagedChanges = Partial<Record<ColumnName, StagedChange>>;
 

@@ -75,7 +75,7 @@ test("before anything is stored the check says how many leads go to which month,
   expect((await get(office, `/api/imports/${draft.id}/people`)).months).toEqual(months);
 });
 
-test("an expiry date that cannot be read is named, counted before the import, and counted after it until somebody types one", async ({
+test("an expiry date that cannot be read is named, counted before the import, and counted after it until someone types one", async ({
   office,
 }) => {
   const expiries = ["2026-11-20", "32/12/2026", "soon", ""];

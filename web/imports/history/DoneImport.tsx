@@ -58,7 +58,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
               <div className="flex flex-wrap items-center gap-3">
                 <p className="num min-w-0 flex-1 basis-72 text-ink-2">
                   Until {formatDate(new Date(undoUntil))}. Added leads are removed and changed ones get their
-                  former values back; leads that somebody has worked on stay, with their telecaller.
+                  former values back; leads that someone has worked on stay, with their telecaller.
                 </p>
                 <Button icon={Undo2} variant="danger-quiet" onClick={onUndo}>
                   Undo import...
@@ -100,7 +100,7 @@ function Remembered({ source }: { source: string | null }) {
   );
 }
 
-/** Who has how many of the leads that were added, or given to somebody; a name leads to that person's leads of the month, or of all months. */
+/** Who has how many of the leads that were added, or given to someone; a name leads to that person's leads of the month, or of all months. */
 function WhoGotThem({ id }: { id: number }) {
   const { data } = useQuery(peopleOf(String(id)));
   if (!data) return null;

@@ -184,7 +184,7 @@ export function UndoneImport({ record }: { record: ImportRecord }) {
               {formatCount(restored, "record")} known before got {restored === 1 ? "its" : "their"} former
               values back.
             </b>{" "}
-            What somebody had edited since stays, and the telecaller of a lead worked on.
+            What someone had edited since stays, and the telecaller of a lead worked on.
             {hasRows && changed > 0 ? (
               <>
                 {" "}
