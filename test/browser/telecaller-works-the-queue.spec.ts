@@ -96,7 +96,9 @@ test("a telecaller finds a lead, works it, and list, detail and dashboard show i
   await office.restart();
   await page.goto(`/leads/customer/${id}`);
   await expect(page.getByText("Latest: CALLBACK")).toBeVisible();
-  await expect(page.getByText("Wants zero-dep")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Earlier remarks" }).getByText("Wants zero-dep"),
+  ).toBeVisible();
 
   await page.getByRole("link", { name: "Dashboard" }).click();
   await expect(card("Pending Fresh Calls")).toContainText("2");
