@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
-import { Clock } from "lucide-react";
+import { Clock, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { daysLeftText, expiryOf } from "#contract/lead/expiry";
 import { formatRegistration } from "#contract/lead/registration";
@@ -59,22 +60,19 @@ export function NextUp({ items: [current, ...items], waiting, now, splits }: Nex
           {promised
             .slice(0, Math.max(LISTED - items.length, 0))
             .map(({ leadId, name, registrationNumber, at, note }) => (
-              <li key={leadId} className={ROW}>
-                <Clock aria-hidden className="size-3.5 flex-none text-purple-solid" strokeWidth={1.75} />
-                <span className="min-w-0 flex-1" title={note ?? name}>
-                  <Link
-                    href={`/leads/customer/${leadId}`}
-                    className="block truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
-                  >
-                    {name}
-                  </Link>
-                  {note && <span className="block truncate pb-1 text-12 text-ink-2">{note}</span>}
-                </span>
-                {registrationNumber && <Registration number={registrationNumber} />}
+              <Row
+                key={leadId}
+                icon={Clock}
+                colour="text-purple-solid"
+                name={name}
+                href={`/leads/customer/${leadId}`}
+                note={note}
+                number={registrationNumber}
+              >
                 <span className="num text-12 font-medium whitespace-nowrap text-purple-fg">
                   {formatWhenInSentence(at, now)}
                 </span>
-              </li>
+              </Row>
             ))}
         </ul>
       )}
@@ -82,24 +80,48 @@ export function NextUp({ items: [current, ...items], waiting, now, splits }: Nex
   );
 }
 
-function Registration({ number }: { number: string }) {
-  return <span className="num-id text-12 whitespace-nowrap text-ink-2">{formatRegistration(number)}</span>;
+interface RowProps {
+  icon: LucideIcon;
+  colour: string;
+  name: string;
+  /** Only of a lead that is not prefetched. */
+  href?: string;
+  note: string | null | undefined;
+  number: string | null;
+  children: ReactNode;
 }
 
-const ROW = "flex min-h-8 items-center gap-2 border-t border-line-subtle first:border-0 max-md:min-h-10";
+function Row({ icon: Icon, colour, name, href, note, number, children }: RowProps) {
+  return (
+    <li className="flex min-h-8 items-center gap-2 border-t border-line-subtle first:border-0 max-md:min-h-10">
+      <Icon aria-hidden className={clsx("size-3.5 flex-none", colour)} strokeWidth={1.75} />
+      <span className="min-w-0 flex-1" title={note ?? name}>
+        {href ? (
+          <Link
+            href={href}
+            className="block truncate font-medium underline-offset-2 hover:underline max-md:py-2.5"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className="block truncate font-medium">{name}</span>
+        )}
+        {note && <span className="block truncate pb-1 text-12 text-ink-2">{note}</span>}
+      </span>
+      {number && (
+        <span className="num-id text-12 whitespace-nowrap text-ink-2">{formatRegistration(number)}</span>
+      )}
+      {children}
+    </li>
+  );
+}
 
 function NextLead({ item: { lead, queue, logs }, now }: { item: QueueItem; now: Date }) {
-  const { icon: Icon, tone } = iconOfStatus(lead.status);
+  const { icon, tone } = iconOfStatus(lead.status);
   const note = queue === "callback" ? promiseNote(logs) : undefined;
   const expiry = expiryOf(lead.insuranceExpiry, lead.insuranceExpiryText, today(now));
   return (
-    <li className={ROW}>
-      <Icon aria-hidden className={clsx("size-3.5 flex-none", iconColour[tone])} strokeWidth={1.75} />
-      <span className="min-w-0 flex-1" title={note ?? lead.name}>
-        <span className="block truncate font-medium">{lead.name}</span>
-        {note && <span className="block truncate pb-1 text-12 text-ink-2">{note}</span>}
-      </span>
-      {lead.registrationNumber && <Registration number={lead.registrationNumber} />}
+    <Row icon={icon} colour={iconColour[tone]} name={lead.name} note={note} number={lead.registrationNumber}>
       <span className="num min-w-[60px] flex-none text-right text-12 whitespace-nowrap">
         {queue === "callback" && lead.nextFollowUp ? (
           <span className="font-medium text-purple-fg">{formatWhen(lead.nextFollowUp, now)}</span>
@@ -111,6 +133,6 @@ function NextLead({ item: { lead, queue, logs }, now }: { item: QueueItem; now: 
           <span className="text-ink-3">No expiry</span>
         )}
       </span>
-    </li>
+    </Row>
   );
 }

@@ -76,7 +76,7 @@ function OutcomeKey({ code, why, onPress }: OutcomeKeyProps) {
         // The second click of a double click must not become the next lead's outcome.
         if (event.detail <= 1) onPress();
       }}
-      className="flex min-h-[42px] min-w-0 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-2.5 text-left leading-[1.2] font-medium shadow-xs transition-[background-color,border-color,color] duration-(--t-fast) hover:bg-hover focus-visible:border-accent focus-visible:bg-accent-soft focus-visible:text-accent-text active:bg-pressed aria-disabled:bg-muted aria-disabled:text-ink-3 aria-disabled:shadow-none max-md:min-h-11 max-md:gap-1.5 max-md:px-1.5 max-md:text-12/[1.2]"
+      className="outcome-key"
     >
       <Kbd>{key}</Kbd>
       <span className="min-w-0 flex-1 text-balance">{label}</span>
