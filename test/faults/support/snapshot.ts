@@ -12,9 +12,11 @@ const kinds = {
       - '{id,customer_id,campaign_id,assigned_to,created_at,last_activity_at}'::text[])::text as line
     from leads l join customers c on c.id = l.customer_id join campaigns m on m.id = l.campaign_id
     left join users u on u.id = l.assigned_to`,
-  "import rows": `select jsonb_build_array(c.vehicle_key, l.campaign_month,
-      to_jsonb(r) - '{id,lead_id,customer_id}'::text[])::text as line
-    from import_rows r left join customers c on c.id = r.customer_id left join leads l on l.id = r.lead_id`,
+  "import rows": `select jsonb_build_array(c.vehicle_key, l.campaign_month, b.username, a.username,
+      to_jsonb(r) - '{id,lead_id,customer_id}'::text[] #- '{lead_before,assigned_to}' #- '{lead_after,assigned_to}')::text as line
+    from import_rows r left join customers c on c.id = r.customer_id left join leads l on l.id = r.lead_id
+    left join users b on b.id = (r.lead_before ->> 'assigned_to')::uuid
+    left join users a on a.id = (r.lead_after ->> 'assigned_to')::uuid`,
   imports: `select (to_jsonb(i) - '{id,upload_id,created_by,created_at,stored_at,undone_by,undone_at}'::text[])::text as line
     from imports i`,
   "staged rows": `select row::text as line from staged_rows`,
