@@ -9,9 +9,10 @@ export type Snapshot = Record<string, string[]>;
 const kinds = {
   records: `select (to_jsonb(c) - '{id,created_at,updated_at}'::text[])::text as line from customers c`,
   leads: `select jsonb_build_array(c.vehicle_key, m.name, u.username, to_jsonb(l)
-      - '{id,customer_id,campaign_id,assigned_to,created_at,last_activity_at}'::text[])::text as line
+      - '{id,customer_id,campaign_id,assigned_to,created_at,last_activity_at}'::text[]
+      || jsonb_build_object('previous_assignee', p.username))::text as line
     from leads l join customers c on c.id = l.customer_id join campaigns m on m.id = l.campaign_id
-    left join users u on u.id = l.assigned_to`,
+    left join users u on u.id = l.assigned_to left join users p on p.id = l.previous_assignee`,
   "import rows": `select jsonb_build_array(c.vehicle_key, l.campaign_month, b.username, a.username,
       to_jsonb(r) - '{id,lead_id,customer_id}'::text[] #- '{lead_before,assigned_to}' #- '{lead_after,assigned_to}')::text as line
     from import_rows r left join customers c on c.id = r.customer_id left join leads l on l.id = r.lead_id
