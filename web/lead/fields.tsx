@@ -162,10 +162,12 @@ interface InsurerFieldProps {
   of: Control;
   required?: boolean;
   help?: string | undefined;
+  /** What is stored is looked for as it was written. */
+  asTyped?: boolean;
 }
 
 /** Suggests the known insurers: 'dig' becomes Digit when the field is left. Any other name is asked about, and kept as typed. */
-export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
+export function InsurerField({ label, of, required, help, asTyped }: InsurerFieldProps) {
   const insurers = useId();
   const [opened] = useState(of.stored ?? of.value);
   const doubt = insurerDoubt(of.value);
@@ -206,7 +208,7 @@ export function InsurerField({ label, of, required, help }: InsurerFieldProps) {
         value={of.value}
         onChange={of.onChange}
         onFocus={({ target }) => target.select()}
-        onBlur={() => take(completedInsurer(of.value))}
+        onBlur={() => take(asTyped ? of.value : completedInsurer(of.value))}
       />
       <datalist id={insurers}>
         {insurerLabels.map((insurer) => (

@@ -157,6 +157,7 @@ export function FilterPanel({ state, onApply, onClose }: FilterPanelProps) {
         </div>
         <InsurerField
           label={filterWords.insurer.label}
+          asTyped
           of={{
             value: draft.insurer ?? "",
             onChange: ({ target }) => change({ insurer: target.value || undefined }),
