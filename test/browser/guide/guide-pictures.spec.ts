@@ -11,7 +11,7 @@ import { desk, phone } from "../support/axe.ts";
 const AT = new Date("2026-11-18T11:30:00+05:30");
 const isWriting = process.env.GUIDE_PICTURES === "write";
 const TIMEOUT_MS = 400_000;
-const PHONE_DENSITY = 2;
+const PHONE_DENSITY = 1.5;
 
 interface Office {
   url: string;
