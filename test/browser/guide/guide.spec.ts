@@ -116,7 +116,7 @@ test("a picture is of the reader's theme and the size of their screen", async ({
     await expect(picture).toHaveCount(1);
     await expect
       .poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
-      .toBe(viewport === phone ? 2 * phone.width : desk.width);
+      .toBe(viewport === phone ? 1.5 * phone.width : desk.width);
     expect(await picture.evaluate((img) => img instanceof HTMLImageElement && img.currentSrc)).toMatch(file);
     // Pressed, it stands as large as the window allows, until Esc or Back.
     const inPage = await picture.evaluate((img) => img.clientWidth);
