@@ -55,7 +55,7 @@ import { type Bounds, boundsOf, type Range, rangesOf } from "./range-queries.ts"
 /** Rows to scan past those locked by other callers (SKIP LOCKED). */
 const SCAN_AHEAD = 40;
 
-/** Planning a branch per range takes longer than reading it: most callers need only the first queues. */
+/** Most callers need only the first queues: those after them are not read then. */
 const ASKED_FIRST: readonly CallQueue[] = ["callback", "expiring", "retry", "fresh"];
 
 /** Where calling started: one of the session's lists, or all leads. */
@@ -76,6 +76,7 @@ export async function leaseNext(
   const { split } = request;
   const { tab, figure, ...filters } = listOf(request);
   const inList = { tab, split, filters, figure };
+  if (mayPrepare(inList)) await planForAnyValues(tx);
   const rounds: Round[] = [
     ...(split ? [] : [{ part: "own promises", filters: {} } as const]),
     { part: "first", ...inList },
@@ -186,24 +187,17 @@ async function leaseFrom(
   { wanted, besides, until }: { wanted: number; besides: number[]; until: Date },
 ): Promise<Picked[]> {
   const { id, viewer, now } = caller;
-  const counted = figure && isCountedBy(tx, viewer, askedFigure(figure), now);
-  const isFixed =
-    !figure && givenFilters(filters).every((name) => name === "campaignMonth") && !filters.search;
   if (rangesOfRound(placeholders, { ...shape, figure }).length === 0) return [];
-  const given = { ...shape, filter: filterShape(filters) };
-  if (isFixed) await planForAnyValues(tx);
-  const statement = isFixed
-    ? leaseByShape(tx, given)
+  const counted = figure && isCountedBy(tx, viewer, askedFigure(figure), now);
+  const statement = mayPrepare({ filters, figure })
+    ? leaseByShape(tx, { ...shape, filter: filterShape(filters) })
     : leaseStatement(tx, { ...shape, filters, figure, counted, viewer }, UNNAMED);
-  return statement.execute({
-    ...filters,
-    ...boundsOf(now),
-    id,
-    until,
-    wanted,
-    besides,
-  });
+  return statement.execute({ ...filters, ...boundsOf(now), id, until, wanted, besides });
 }
+
+/** A search or a figure must be planned for its values, and other filters make too many statements to keep. */
+const mayPrepare = ({ filters, figure }: Pick<Round, "filters" | "figure">): boolean =>
+  !figure && !filters.search && givenFilters(filters).every((name) => name === "campaignMonth");
 
 const leaseByShape = preparedByShape(
   "lease",

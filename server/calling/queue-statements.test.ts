@@ -22,3 +22,16 @@ test("a caller's next leads are planned once on a connection, not for each reque
   );
   expect(rows).toEqual([{ custom_plans: 0 }]);
 });
+
+test("a search in the list is planned for its text, also after the caller's own promises", async ({
+  office,
+  asha,
+}) => {
+  await office.lead({ telecallerName: "asha", name: "Ravi Rao" });
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  expect((await next(asha, { search: "rao" })).leads).toHaveLength(1);
+  const sent = JSON.stringify(spy.mock.calls.map(([asked]: unknown[]) => asked));
+  spy.mockRestore();
+  expect(sent.match(/candidates as/g)?.length).toBeGreaterThan(1);
+  expect(sent).not.toContain("force_generic_plan");
+});
