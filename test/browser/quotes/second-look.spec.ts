@@ -37,6 +37,17 @@ const delayQuotes = (page: Page) =>
     await route.continue();
   });
 
+/** A lead without quotes, with 'Log a quote' open on its page. */
+async function withQuoteOpen(office: Office, page: Page) {
+  const id = await leadWithQuotes(office, page, {});
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
+  await page.keyboard.press("l");
+  const quote = page.getByRole("dialog", { name: "Log a quote" });
+  await expect(quote.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+  return { id, quote };
+}
+
 test("a sale that a quote fills in opens at the policy number, however late the quotes or the choice arrive", async ({
   office,
   page,
@@ -72,12 +83,7 @@ test("the first save asks about an amount out of the ordinary and about a name t
   office,
   page,
 }) => {
-  const id = await leadWithQuotes(office, page, {});
-  await page.goto(`/leads/customer/${id}`);
-  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
-  await page.keyboard.press("l");
-  const quote = page.getByRole("dialog", { name: "Log a quote" });
-  await expect(quote.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+  const { id, quote } = await withQuoteOpen(office, page);
   await page.keyboard.type("Digit");
   await page.keyboard.press("Tab");
   await page.keyboard.type("111");
@@ -116,12 +122,7 @@ test("the first save asks about an amount out of the ordinary and about a name t
 });
 
 test("a continued form asks again at its first save", async ({ office, page }) => {
-  const id = await leadWithQuotes(office, page, {});
-  await page.goto(`/leads/customer/${id}`);
-  await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
-  await page.keyboard.press("l");
-  const quote = page.getByRole("dialog", { name: "Log a quote" });
-  await expect(quote.getByRole("combobox", { name: "Insurer" })).toBeFocused();
+  const { id, quote } = await withQuoteOpen(office, page);
   await page.keyboard.type("Quux General");
   await page.keyboard.press("Tab");
   await page.keyboard.type("111");
