@@ -36,8 +36,9 @@ export async function promisesByDay(
     byDay.set(day, promises);
     return promises;
   };
-  const ids = locked.map(({ id }) => id);
-  for (const { assignee, day, promises } of await countPromises(tx, team, ids, now))
+  const until = locked.reduce((last, { promised }) => (promised && promised > last ? promised : last), now);
+  const counting = { except: locked.map(({ id }) => id), until, now };
+  for (const { assignee, day, promises } of await countPromises(tx, team, counting))
     of(day).set(assignee, promises);
   return (promised) => of(today(promised > now ? promised : now));
 }

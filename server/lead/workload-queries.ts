@@ -7,12 +7,14 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   notInArray,
   or,
   sql,
 } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { closedStatuses, closingOutcomes } from "#contract/lead/outcomes";
+import { daySpan, today } from "#contract/time/calendar";
 import { isActiveTelecaller, lockTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -59,8 +61,12 @@ export async function countOpenLeads(tx: Db | Tx, userIds: string[]): Promise<Ma
   return new Map(counted.flatMap(({ holder, open }) => (holder ? [[holder, open] as const] : [])));
 }
 
-/** How many promises each has on a day, but for these leads; what is due counts as today's. */
-export function countPromises(tx: Tx, userIds: string[], except: number[], now: Date) {
+/** How many promises each has on each day until one, but for these leads; what is due counts as today's. */
+export function countPromises(
+  tx: Tx,
+  userIds: string[],
+  { except, until, now }: { except: number[]; until: Date; now: Date },
+) {
   const day = sql<string>`indian_day(greatest(${leads.nextFollowUp}, ${now.toISOString()}::timestamptz))::text`;
   return tx
     .select({ assignee: sql<string>`${leads.assignedTo}`, day: day.as("day"), promises: count() })
@@ -69,6 +75,7 @@ export function countPromises(tx: Tx, userIds: string[], except: number[], now: 
       and(
         inArray(leads.assignedTo, userIds),
         isPromised,
+        lt(leads.nextFollowUp, daySpan(today(until)).to),
         sql`${leads.id} <> all(${sql.param(except)}::bigint[])`,
       ),
     )

@@ -26,10 +26,13 @@ const { values } = parseArgs({
     callers: { type: "string", default: "50" },
     seconds: { type: "string", default: "60" },
     talk: { type: "string", default: "1500" },
+    every: { type: "string", default: "1" },
   },
 });
 const [leads, callers] = [positive("leads", values.leads), positive("callers", values.callers)];
 const [seconds, talkMs] = [positive("seconds", values.seconds), positive("talk", values.talk)];
+/** Between two absences, and between two distributions. */
+const everyMs = positive("every", values.every) * 1000;
 
 const database = await openDatabase(leads);
 await fillNew(database, leads, callers);
@@ -109,6 +112,7 @@ async function disturb(until: number): Promise<void> {
       await pause(1000);
       if (found) await ask(`${urlOf(turn + 1)}/api/absences/${found.absence.id}/end`, office.admin, "POST");
       disturbances.absences += 1;
+      await pause(everyMs);
     }
   };
   const distributions = async () => {
@@ -135,7 +139,7 @@ async function disturb(until: number): Promise<void> {
       disturbances.moved += assigned?.planned ?? assigned?.assigned ?? 0;
       if (assigned?.undoId !== undefined) await ask(`${url}/${assigned.undoId}/undo`, office.admin, "POST");
       await ended();
-      await pause(1000);
+      await pause(everyMs);
     }
   };
   await Promise.all([absences(), distributions()]);
