@@ -68,6 +68,8 @@ export const ImportPage = Paged.extend({
   removed: z.number().int(),
   /** The users who have imported. */
   people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Those that have campaigns, latest first. */
+  months: z.array(Month),
 }).meta({ id: "ImportPage" });
 export type ImportPage = z.input<typeof ImportPage>;
 

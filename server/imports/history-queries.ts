@@ -10,11 +10,15 @@ import {
 import { DAY_MS, MINUTE_MS } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
+import { campaigns } from "#server/db/schema/campaigns";
 import { imports } from "#server/db/schema/imports";
 import { notFound } from "#server/platform/http";
 
 const undoers = alias(users, "undoers");
 const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
+
+/** An upload to a campaign notes the campaign alone. */
+const campaignMonth = sql<string | null>`coalesce(${imports.campaignMonth}, ${campaigns.month})`;
 
 const stateAt = (now: Date) => sql<ImportState>`case
   when ${imports.state} = 'receiving' and ${imports.storedAt} < ${stoppedBefore(now)}::timestamptz then 'stopped'
@@ -28,7 +32,7 @@ const recordColumns = (now: Date) => ({
   createdAt: imports.createdAt,
   storedAt: imports.storedAt,
   by: name,
-  campaignMonth: imports.campaignMonth,
+  campaignMonth,
   state: stateAt(now),
   rows: imports.rows,
   added: imports.added,
@@ -52,6 +56,7 @@ const recordsOf = (db: Db, now: Date, where: SQL | undefined) =>
     .select(recordColumns(now))
     .from(imports)
     .innerJoin(users, eq(users.id, imports.createdBy))
+    .leftJoin(campaigns, eq(campaigns.id, imports.campaignId))
     .leftJoin(undoers, eq(undoers.id, imports.undoneBy))
     .where(where);
 
@@ -75,13 +80,17 @@ function asRecord(now: Date, { undoneBy, undoneAt, removed, renewals, restored, 
 export async function listImports(db: Db, now: Date, filter: ImportFilter) {
   const { month, user, state, fileName, rows, page, limit } = filter;
   const where = and(
-    month ? eq(imports.campaignMonth, month) : undefined,
+    month
+      ? sql`case when ${campaignMonth} is not null then ${campaignMonth} = ${month} else ${imports.id} in (
+          select r.import_id from leads l join import_rows r on r.customer_id = l.customer_id and r.lead_id = l.id
+          where l.campaign_month = ${month} and r.result = 'added') end`
+      : undefined,
     user ? eq(imports.createdBy, user) : undefined,
     state ? sql`${stateAt(now)} = ${state}` : undefined,
     fileName === undefined ? undefined : eq(imports.fileName, fileName),
     rows === undefined ? undefined : eq(imports.rows, rows),
   );
-  const [found, [counted], people] = await Promise.all([
+  const [found, [counted], people, months] = await Promise.all([
     recordsOf(db, now, where)
       .orderBy(desc(imports.id))
       .limit(limit)
@@ -93,12 +102,17 @@ export async function listImports(db: Db, now: Date, filter: ImportFilter) {
         removed: sum(imports.removed).mapWith(Number),
       })
       .from(imports)
+      .leftJoin(campaigns, eq(campaigns.id, imports.campaignId))
       .where(where),
     db
       .select({ id: users.id, name })
       .from(users)
       .where(exists(db.select({ id: imports.id }).from(imports).where(eq(imports.createdBy, users.id))))
       .orderBy(asc(name)),
+    db
+      .selectDistinctOn([campaigns.month], { month: campaigns.month })
+      .from(campaigns)
+      .orderBy(desc(campaigns.month)),
   ]);
   const total = counted?.total ?? 0;
   return {
@@ -110,6 +124,7 @@ export async function listImports(db: Db, now: Date, filter: ImportFilter) {
     added: counted?.added ?? 0,
     removed: counted?.removed ?? 0,
     people,
+    months: months.map(({ month }) => month),
   };
 }
 

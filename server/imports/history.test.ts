@@ -97,6 +97,30 @@ describe("the history of imports", () => {
     });
   });
 
+  test("an upload to a campaign shows the campaign's month, and a month lists the imports that have leads in it", async ({
+    office,
+  }) => {
+    const campaign = { name: "Spring", month: "Mar 2027", description: "" };
+    const { body } = await office.admin.send("POST", "/api/campaigns", campaign);
+    const none = { targetMonth: undefined, targetYear: undefined };
+    const ofCampaign = await upload(office, [vehicle(2051)], { ...none, campaignId: body.id });
+    expect(ofCampaign.campaignMonth).toBe("2027-03");
+    const dates = ["2027-03-04", "2027-04-05"];
+    const byExpiry = await upload(
+      office,
+      dates.map((insuranceExpiry, at) => vehicle(2052 + at, { insuranceExpiry })),
+      none,
+    );
+    expect(byExpiry.campaignMonth).toBeNull();
+    const idsOf = async (month: string) => {
+      const page = (await office.admin.get(`/api/imports?month=${month}`)).body;
+      expect(page.months).toContain(month);
+      return page.imports.map(({ id }: { id: number }) => id);
+    };
+    expect(await idsOf("2027-03")).toEqual([byExpiry.id, ofCampaign.id]);
+    expect(await idsOf("2027-04")).toEqual([byExpiry.id]);
+  });
+
   test("a single call without a file is an import as well; one whose sender is gone shows as stopped after three minutes, and rows that come later continue it (deviations)", async ({
     office,
   }) => {

@@ -13,7 +13,6 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { type Filter, FilterSelects } from "#web/ui/FilterSelect.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
-import { monthsAround } from "../drafts/months.ts";
 import { IMPORTS_PER_PAGE, importsOf } from "./data.ts";
 import { ImportCard, importColumns } from "./import-columns.tsx";
 import { EVERY_IMPORT, type HistoryState, OF_HISTORY, useHistoryState } from "./list-state.ts";
@@ -47,7 +46,7 @@ export function ImportsScreen() {
       {(isNarrowed || found?.total !== 0) && (
         <search className="mb-2.5 flex flex-wrap items-center gap-2">
           <FilterSelects
-            filters={filtersOf(state, found?.people ?? [])}
+            filters={filtersOf(state, found)}
             readers={OF_HISTORY}
             state={state}
             onChange={change}
@@ -109,16 +108,15 @@ export function ImportsScreen() {
 
 const filtersOf = (
   { month }: HistoryState,
-  people: ImportPage["people"],
+  { people = [], months = [] }: Partial<ImportPage> = {},
 ): Filter<"month" | "user" | "state">[] => [
   {
     key: "month",
     label: "Month",
     all: "All months",
     width: "w-[140px]",
-    choices: monthsAround(12, 3, month)
-      .toReversed()
-      .map((one) => [one, monthLabel(one)]),
+    unlisted: month && monthLabel(month),
+    choices: months.map((one) => [one, monthLabel(one)]),
   },
   {
     key: "user",

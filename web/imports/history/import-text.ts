@@ -12,7 +12,7 @@ export const handledRows = ({ added, changed, unchanged, refused }: ImportRecord
 
 /** Without a month each row went to the month of its expiry. */
 export const monthOf = ({ campaignMonth }: Pick<ImportRecord, "campaignMonth">) =>
-  campaignMonth ? monthLabel(campaignMonth) : "Several months";
+  campaignMonth ? monthLabel(campaignMonth) : "By expiry";
 
 /** '4,809 undone', of the leads that an import added. */
 export const undoneText = ({ undone }: Pick<ImportRecord, "undone">) =>
