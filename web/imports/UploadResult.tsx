@@ -24,7 +24,7 @@ import type { FailedRow } from "./file/sheet.ts";
 import { RowErrors } from "./RowErrors.tsx";
 import { ProgressPanel } from "./upload/ProgressPanel.tsx";
 import { continueUpload, stopUpload, type Upload } from "./upload/upload.ts";
-import { warningsOf } from "./upload-warnings.ts";
+import { byReason, warningsOf } from "./upload-warnings.ts";
 
 /** The progress of the upload: rows the server has answered, not rows merely sent. */
 export function UploadProgress({ upload: { tally, total, phase, name, month } }: { upload: Upload }) {
@@ -188,22 +188,6 @@ export function UploadResult({ upload, children }: UploadResultProps) {
       )}
     </div>
   );
-}
-
-/** Rows for one reason, such as the name of nobody here, are one line. */
-function byReason(rows: readonly FailedRow[]): FailedRow[] {
-  const firsts = new Map<string, FailedRow>();
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    if (!firsts.has(row.reason)) firsts.set(row.reason, row);
-    counts.set(row.reason, (counts.get(row.reason) ?? 0) + 1);
-  }
-  return [...firsts.values()].map((first) => {
-    const others = (counts.get(first.reason) ?? 1) - 1;
-    return others === 0
-      ? first
-      : { ...first, reason: `${first.reason} (and ${formatCount(others, "more row")})` };
-  });
 }
 
 interface FailedRowsProps extends UploadResultProps {

@@ -1,6 +1,7 @@
 import { columnOf } from "#contract/lead/columns";
-import { formatCount } from "#web/lib/format/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { noExpiryText, otherMonthText } from "./drafts/months.ts";
+import type { FailedRow } from "./file/sheet.ts";
 import type { Upload } from "./upload/upload.ts";
 
 /** What to look at of leads that are stored: those of other months or without an expiry, and columns that no field has. */
@@ -18,4 +19,22 @@ export function warningsOf({ header, month, tally }: Pick<Upload, "header" | "mo
     most && elsewhere > 0 && otherMonthText({ month: most[0], rows: elsewhere }, month, successful),
     unread.length > 0 && `Not read: ${unread.join(", ")}. 'Check rows' lets you choose what each column is.`,
   ].flatMap((text) => text || []);
+}
+
+const ROWS_NAMED = 6;
+const list = new Intl.ListFormat("en-GB");
+
+/** Rows for one reason, such as the name of nobody here, are one line: 'No active telecaller is called ZED (rows 4 and 9)'. */
+export function byReason(rows: readonly FailedRow[]): FailedRow[] {
+  const numbers = new Map<string, string[]>();
+  for (const { reason } of rows) numbers.set(reason, []);
+  for (const { reason, rowNumber } of rows) numbers.get(reason)?.push(String(rowNumber));
+  return [...numbers].flatMap(([reason, all]) => {
+    const first = rows.find((row) => row.reason === reason);
+    const more = all.length - ROWS_NAMED;
+    const named = more > 0 ? [...all.slice(0, ROWS_NAMED), `${formatNumber(more)} more`] : all;
+    return first
+      ? { ...first, ...(all.length > 1 && { reason: `${reason} (rows ${list.format(named)})` }) }
+      : [];
+  });
 }

@@ -47,6 +47,13 @@ test("a row says which values of existing leads are kept, and which change", () 
   expect(differenceText(row(2, { verdict: "changed", changes }))).toBe(
     "Existing kept: Name (Ravi Kumar), Insurance expiry (20 Nov 2026). Will change: Email",
   );
+  const telecaller = { column: "telecallerName", file: "Vivek", corrected: false, taken: false } as const;
+  const kept = (here: string | null) =>
+    differenceText(row(2, { verdict: "unchanged", changes: [{ ...telecaller, here }] }));
+  expect([kept("Sneha"), kept(null)]).toEqual([
+    "Existing kept: Telecaller (Sneha)",
+    "Existing kept: Telecaller (unassigned)",
+  ]);
   expect(differenceText(row(2, { verdict: "twice", changes }))).toBeUndefined();
   expect(differenceText(row(2, { verdict: "unchanged" }))).toBeUndefined();
 });

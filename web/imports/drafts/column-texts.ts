@@ -107,11 +107,10 @@ export const leavesMonth = ({ verdict, lead }: DraftRow, column: ColumnName, fil
 export function differenceText(row: DraftRow): string | undefined {
   const { verdict, changes } = row;
   if (verdict === "twice" || verdict === "mending" || verdict === "erased") return undefined;
-  const kept = changes.flatMap(({ column, here, taken }) =>
-    taken
-      ? []
-      : [here === null ? labelOfColumn(column) : `${labelOfColumn(column)} (${shownValue(column, here)})`],
-  );
+  const kept = changes.flatMap(({ column, here, taken }) => {
+    const text = here === null ? column === "telecallerName" && "unassigned" : shownValue(column, here);
+    return taken ? [] : [`${labelOfColumn(column)}${text ? ` (${text})` : ""}`];
+  });
   const taken = changes.flatMap(({ column, file, taken }) =>
     taken
       ? [`${labelOfColumn(column)}${leavesMonth(row, column, file) ? " (lead stays in its month)" : ""}`]
