@@ -3,7 +3,7 @@ import { OTHERS } from "#contract/assignment";
 import { endpoint } from "#contract/endpoint";
 import { LeadFilters } from "#contract/figures/calls";
 import { ageNames, waitNames } from "#contract/figures/speed";
-import { Format, Month } from "#contract/schemas";
+import { DateOnly, Format, Month } from "#contract/schemas";
 import { funnelGroupNames, reportNames, type Step, stepNames } from "./kinds.ts";
 import { type LeadReportName, leadReportNames, leadReports } from "./lead-reports.ts";
 import { comparisonNames, isSpanEnd } from "./span.ts";
@@ -32,6 +32,8 @@ const Report = z
     to: SpanEnd,
     /** Every month of the span, empty ones included; without a chosen first month from the first one with any work. */
     byMonth: z.array(Figures.extend({ month: Month })),
+    /** Every day of a span of up to 31 days; empty otherwise. */
+    byDay: z.array(Figures.extend({ day: DateOnly })),
     /** Every user who called, sent a quote or converted; most conversions first. */
     byTelecaller: z.array(Figures.extend({ telecallerId: z.uuid(), telecallerName: z.string() })),
     /** Of the new policies; most conversions first, null = not recorded. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { OTHERS } from "#contract/assignment";
-import { compareRows } from "./comparison.ts";
+import { comparedPart, compareRows } from "./comparison.ts";
 import { funnelReport } from "./funnel.ts";
-import { overviewReports } from "./overview.ts";
+import { overviewOf, overviewReports } from "./overview.ts";
 
 const work = (calls: number) => ({
   calls,
@@ -16,6 +16,7 @@ const report = (from: string, to: string, months: [month: string, calls: number]
   from,
   to,
   byMonth: months.map(([month, calls]) => ({ month, ...work(calls) })),
+  byDay: [],
   byTelecaller: [],
   byInsurer: [],
 });
@@ -45,6 +46,27 @@ test("the first month is compared with the first one, and a month that only the 
     undefined,
     undefined,
   ]);
+});
+
+test("a week has its days, each against the day of the week before", () => {
+  const week = (from: string, to: string, days: [day: string, calls: number][]) => ({
+    ...report(from, to, [["2026-11", 9]]),
+    byDay: days.map(([day, calls]) => ({ day, ...work(calls) })),
+  });
+  const now = week("2026-11-23", "2026-11-29", [
+    ["2026-11-23", 5],
+    ["2026-11-24", 4],
+  ]);
+  const before = week("2026-11-16", "2026-11-22", [["2026-11-17", 3]]);
+  const byDay = overviewOf("month", now);
+  expect([byDay.title, byDay.first, byDay.total?.label]).toEqual(["By day", "Day", "All days"]);
+  expect(
+    compareRows(byDay, now, before).map(({ row, was }) => [row.label, row.values.calls, was?.calls]),
+  ).toEqual([
+    ["23 Nov 2026", 5, 0],
+    ["24 Nov 2026", 4, 3],
+  ]);
+  expect(comparedPart("2026-11-24", now, before)).toBe("17 Nov 2026");
 });
 
 test("an insurer that only the compared span has comes after the others, with zeros", () => {

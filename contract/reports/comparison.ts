@@ -1,7 +1,6 @@
 import { severalLast } from "#contract/several-last";
-import { addMonths, monthLabel } from "#contract/time/calendar";
 import type { ReportDefinition, ReportRow } from "./definition.ts";
-import { monthsApart, type Period } from "./span.ts";
+import { movedBetween, type Period, partLabel } from "./span.ts";
 
 /** A row of a report and the values of the same row of the compared span; undefined without a comparison. */
 export interface ComparedRow<Values> {
@@ -22,8 +21,7 @@ export function compareRows<Reply extends Period, Values>(
       rows.map((row) => ({ row, was: undefined })),
       keyOf,
     );
-  const apart = monthsApart(report, before);
-  const others = rowsOf(before, (month) => addMonths(month, apart));
+  const others = rowsOf(before, (part) => movedBetween(part, report, before, 1));
   const found = new Map(others.map(({ key, values }) => [key, values]));
   const keys = new Set(rows.map(({ key }) => key));
   const compared = [
@@ -37,6 +35,6 @@ export function compareRows<Reply extends Period, Values>(
     : severalLast(compared, keyOf);
 }
 
-/** 'Nov 2025': the month that a month of a report is compared with. */
-export const comparedMonth = (month: string, span: Period, before: Period) =>
-  monthLabel(addMonths(month, -monthsApart(span, before)));
+/** 'Nov 2025': the month or the day that one of a report is compared with. */
+export const comparedPart = (part: string, span: Period, before: Period) =>
+  partLabel(movedBetween(part, span, before, -1));

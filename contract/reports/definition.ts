@@ -7,6 +7,7 @@ export interface ReportRow<Values> {
   /** The id or the value; "" for nobody, or where nothing is recorded. */
   key: string;
   label: string;
+  /** Or the day. */
   month?: string;
   /** What the figures of the row are narrowed to, in addition to the months and filters of the report. */
   narrowing: Narrowing;

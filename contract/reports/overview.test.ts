@@ -25,6 +25,7 @@ const report = {
     { month: "2026-10", ...worked(10, 1) },
     { month: "2026-11", ...worked(20, 4) },
   ],
+  byDay: [],
   byTelecaller: [
     { ...person("01"), ...worked(18, 3) },
     { ...person("02"), ...worked(12, 2) },

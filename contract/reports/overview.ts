@@ -3,10 +3,10 @@ import { daysOf, daysWithin } from "#contract/figures/address";
 import { reportFigures } from "#contract/figures/shown";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { keysOf, tableOf } from "#contract/tables";
-import { monthLabel } from "#contract/time/calendar";
 import type { Report } from "./calls.ts";
 import type { ReportColumn, ReportDefinition } from "./definition.ts";
 import { funnelGroups, type ReportName } from "./kinds.ts";
+import { partLabel } from "./span.ts";
 
 export type Work = Omit<Report["byMonth"][number], "month">;
 export const noWork: Work = { calls: 0, connected: 0, quotes: 0, conversions: 0, premium: 0, premiumOf: 0 };
@@ -41,24 +41,38 @@ const ofAll = (label: string, rowsOf: (report: Report) => readonly Partial<Work>
   label,
   of: (report: Report) => sumOf(rowsOf(report).map((row) => ({ ...noWork, ...row }))),
 });
+type Part = readonly [monthOrDay: string, work: Work];
+const inOrder = (
+  named: Pick<ReportDefinition<Report, Work>, "title" | "first" | "fileName">,
+  partsOf: (report: Report) => Part[],
+): ReportDefinition<Report, Work> => ({
+  ...named,
+  byMonth: true,
+  rowsOf: (report, moved) =>
+    partsOf(report)
+      .filter(([, values]) => !moved || hasWork(values))
+      .map(([own, values]) => {
+        const month = moved?.(own) ?? own;
+        const narrowing = daysWithin(month, daysOf(report.from, report.to));
+        return { key: month, label: partLabel(month), month, narrowing, values };
+      }),
+  noneOf: () => noWork,
+  total: ofAll(`All ${named.first.toLowerCase()}s`, ({ byMonth }) => byMonth),
+  columns: workColumns,
+});
+const ofDays = inOrder({ title: "By day", first: "Day", fileName: "by-day" }, ({ byDay }) =>
+  byDay.map(({ day, ...values }) => [day, values]),
+);
+
+/** By month a report that has days is by day. */
+export const overviewOf = (by: ReportName, { byDay }: Report) =>
+  by === "month" && byDay.length > 0 ? ofDays : overviewReports[by];
+
 /** The groupings of the overview. */
 export const overviewReports: Record<ReportName, ReportDefinition<Report, Work>> = {
-  month: {
-    ...funnelGroups.month,
-    fileName: "by-month",
-    byMonth: true,
-    rowsOf: ({ byMonth, from, to }, moved) =>
-      byMonth
-        .filter((values) => !moved || hasWork(values))
-        .map(({ month: own, ...values }) => {
-          const month = moved?.(own) ?? own;
-          const narrowing = daysWithin(month, daysOf(from, to));
-          return { key: month, label: monthLabel(month), month, narrowing, values };
-        }),
-    noneOf: () => noWork,
-    total: ofAll("All months", ({ byMonth }) => byMonth),
-    columns: workColumns,
-  },
+  month: inOrder({ ...funnelGroups.month, fileName: "by-month" }, ({ byMonth }) =>
+    byMonth.map(({ month, ...values }) => [month, values]),
+  ),
   telecaller: {
     ...funnelGroups.telecaller,
     fileName: "by-telecaller",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedSpan, hasBegun, hasEnded, monthsApart } from "./span.ts";
+import { comparedSpan, hasBegun, hasEnded, movedBetween } from "./span.ts";
 
 const YEAR = { from: "2025-12", to: "2026-11" };
 
@@ -20,7 +20,9 @@ test("the months of a report are compared with as many before, or with the same 
     to: "2027-02-28",
   });
   expect(comparedSpan(YEAR, undefined)).toBeUndefined();
-  expect(monthsApart(YEAR, { from: "2024-12", to: "2025-11" })).toBe(12);
+  const before = { from: "2024-12", to: "2025-11" };
+  expect(movedBetween("2025-01", YEAR, before, 1)).toBe("2026-01");
+  expect(movedBetween("2026-01", YEAR, before, -1)).toBe("2025-01");
 });
 
 test("months that go on are compared up to the same day, as far as the earlier month has it", () => {

@@ -27,6 +27,13 @@ export const isSpanEnd = (text: string) => isMonth(text) || (isDate(text) && isM
 
 export const isOfDays = ({ from }: Period) => !isMonth(from);
 
+const DAYS_AT_MOST = 31;
+/** The days that a span of up to 31 of them is divided into; any other is divided into months. */
+export function daysIn(span: Period): string[] {
+  const length = isOfDays(span) ? daysBetween(span.from, span.to) + 1 : Number.POSITIVE_INFINITY;
+  return length > DAYS_AT_MOST ? [] : Array.from({ length }, (_, at) => addDays(span.from, at));
+}
+
 /** Whether a span has begun on a day, and whether it has ended before it. */
 export const hasBegun = (span: Period, day: string) => span.from <= (isOfDays(span) ? day : monthOf(day));
 export const hasEnded = (span: Period, day: string) => span.to < (isOfDays(span) ? day : monthOf(day));
@@ -50,10 +57,12 @@ export function periodFault({ from, to }: Period): { field: keyof Period; senten
   return undefined;
 }
 
+/** 'Nov 2026', '3 Nov 2026' */
+export const partLabel = (part: string) => (isMonth(part) ? monthLabel : dateLabel)(part);
+
 /** 'Dec 2025 – Nov 2026', '3 Nov 2026 – 5 Nov 2026', or a single month or day. */
 export function spanLabel({ from, to }: Period): string {
-  const label = isMonth(from) ? monthLabel : dateLabel;
-  return from === to ? label(from) : `${label(from)} – ${label(to)}`;
+  return from === to ? partLabel(from) : `${partLabel(from)} – ${partLabel(to)}`;
 }
 
 /** 'on 28 Nov 2026', 'in Nov 2026' */
@@ -99,6 +108,8 @@ function yearBefore(end: string): string {
   return isDate(day) ? day : daysOf(month).to;
 }
 
-/** By how many months a span comes after the one it is compared with. */
-export const monthsApart = (span: Period, compared: Period) =>
-  monthsBetween(monthOf(compared.from), monthOf(span.from)).length - 1;
+/** A month or a day of the compared span as that of the span it is compared with, or the other way round. */
+export function movedBetween(part: string, span: Period, compared: Period, way: 1 | -1): string {
+  if (!isMonth(part)) return addDays(part, way * daysBetween(compared.from, span.from));
+  return addMonths(part, way * (monthsBetween(monthOf(compared.from), monthOf(span.from)).length - 1));
+}

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { daysOf } from "#contract/figures/address";
 import type { Work } from "#contract/reports/overview";
+import { daysIn, type Period } from "#contract/reports/span";
 import { daySpan } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -13,6 +14,7 @@ import { type Scoped, userInScope } from "#server/lead/scope";
 /** The figures of one month, one user or one insurer; the others are null. */
 interface Group extends Work {
   of: "month" | "telecaller" | "insurer";
+  /** The day, of a span that is divided into days. */
   month: string | null;
   telecallerId: string | null;
   telecallerName: string | null;
@@ -29,15 +31,12 @@ const sum = (column: SQL) => sql`sum(${column})`.mapWith(Number);
  * their entry, from the kept days; a conversion for the month and author of the call that closed it and for the insurer of
  * the new policy.
  */
-export async function figuresOf(
-  db: Db,
-  viewer: Scoped,
-  months: { from: string; to: string },
-): Promise<Group[]> {
-  const days = daysOf(months.from, months.to);
+export async function figuresOf(db: Db, viewer: Scoped, span: Period): Promise<Group[]> {
+  const days = daysOf(span.from, span.to);
+  const part = daysIn(span).length > 0 ? "YYYY-MM-DD" : "YYYY-MM";
   const work = db
     .select({
-      month: sql<string>`to_char(${userDays.day}, 'YYYY-MM')`.as("month"),
+      month: sql<string>`to_char(${userDays.day}, ${part})`.as("month"),
       userId: sql<string | null>`${userDays.userId}`.as("user_id"),
       insurer: sql<string | null>`null::text`.as("insurer"),
       calls: sum(sql`${userDays.calls}`).as("calls"),
@@ -54,7 +53,7 @@ export async function figuresOf(
     .groupBy(sql`1, 2`);
   const conversions = db
     .select({
-      month: sql<string>`to_char(${convertedAt} at time zone 'Asia/Kolkata', 'YYYY-MM')`.as("month"),
+      month: sql<string>`to_char(${convertedAt} at time zone 'Asia/Kolkata', ${part})`.as("month"),
       userId: sql<string | null>`${leads.lastCallBy}`.as("user_id"),
       insurer: sql<string | null>`${leads.newInsurer}`.as("insurer"),
       calls: none.as("calls"),

@@ -1,6 +1,6 @@
 import type { Cell, ExportColumn } from "#contract/exports/columns";
 import type { ExportFormat } from "#contract/exports/formats";
-import { type ComparedRow, comparedMonth, compareRows } from "#contract/reports/comparison";
+import { type ComparedRow, comparedPart, compareRows } from "#contract/reports/comparison";
 import type { ReportColumn, ReportDefinition } from "#contract/reports/definition";
 import { type Period, spanLabel } from "#contract/reports/span";
 import type { Attachment } from "#server/platform/http";
@@ -26,7 +26,7 @@ export function reportTable<Reply extends Period, Values>(
     rows.push({ row, was: before && total.of(before) });
   }
   const monthBefore = ({ row }: ComparedRow<Values>) =>
-    before && row.month ? comparedMonth(row.month, report, before) : null;
+    before && row.month ? comparedPart(row.month, report, before) : null;
   const columns: ExportColumn<ComparedRow<Values>>[] = [
     { header: first, of: ({ row }) => row.label },
     ...(before && byMonth ? [{ header: "Compared with", of: monthBefore }] : []),

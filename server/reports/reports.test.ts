@@ -130,6 +130,15 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
       to: "2026-11-01",
       calls: [2, 6],
     });
+    const { byDay } = await report(office, "?from=2026-10-30&to=2026-11-29");
+    expect(byDay).toHaveLength(31);
+    expect(byDay.slice(0, 3)).toMatchObject([
+      { day: "2026-10-30", ...NOTHING },
+      { day: "2026-10-31", calls: 2, conversions: 0 },
+      { day: "2026-11-01", calls: 6, conversions: 3, premium: 15_000.25 },
+    ]);
+    for (const longer of ["?from=2026-10-30&to=2026-11-30", "?from=2026-11&to=2026-11"])
+      expect((await report(office, longer)).byDay).toEqual([]);
     const { total } = (await office.admin.get("/api/reports/funnel?from=2026-12&to=2027-03")).body;
     expect(total.leads).toBe(0);
     const path = "/api/reports/export?by=telecaller&format=xlsx&from=2026-11-01&to=2026-11-01&compare=before";
@@ -189,8 +198,8 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     const path = "/api/reports/export?from=2026-11-01&to=2026-11-01&compare=before";
     const [months] = await downloadRows(office.url, office.admin, `${path}&by=month&format=xlsx`);
     expect(Object.entries(months ?? {}).map(([name, { value }]) => [name, value])).toEqual([
-      ["Month", "Nov 2026"],
-      ["Compared with", "Oct 2026"],
+      ["Day", "1 Nov 2026"],
+      ["Compared with", "31 Oct 2026"],
       ["Calls", 6],
       ["Calls, 31 Oct 2026", 2],
       ["Calls, difference", 4],

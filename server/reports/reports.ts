@@ -15,10 +15,11 @@ import type {
 import type { ReportDefinition } from "#contract/reports/definition";
 import { type FunnelGroup, type ReportName, type Step, stepNames } from "#contract/reports/kinds";
 import { type LeadReportName, leadReports } from "#contract/reports/lead-reports";
-import { hasWork, noWork, overviewReports } from "#contract/reports/overview";
+import { hasWork, overviewOf, sumOf as sumOfWork } from "#contract/reports/overview";
 import {
   type Comparison,
   comparedSpan,
+  daysIn,
   isOfDays,
   type Period,
   periodFault,
@@ -67,20 +68,18 @@ const ofMonths =
     return { ...span, ...(await read(db, viewer, narrowing, asked, now)) };
   };
 
-/** Calls and conversions of a span of months, by month and by telecaller; conversions by insurer. */
+/** Calls and conversions of a span, by month or also by day and by telecaller; conversions by insurer. */
 async function readOverview(db: Db, viewer: Scoped, asked: ReportSpan, now: Date): Promise<Report> {
   const span = readSpan(asked, now);
   const groups = await figuresOf(db, viewer, span);
-  const months = new Map(groups.flatMap((row) => (row.of === "month" ? [[row.month, row] as const] : [])));
-  // A month without work has zeros.
-  const all = monthsBetween(monthOf(span.from), monthOf(span.to)).map((month) => ({
-    ...(months.get(month) ?? noWork),
-    month,
-  }));
+  // A month or a day without work has zeros.
+  const of = (part: string) => sumOfWork(groups.filter(({ month }) => month?.startsWith(part)));
+  const all = monthsBetween(monthOf(span.from), monthOf(span.to)).map((month) => ({ ...of(month), month }));
   const first = asked.from === undefined ? all.findIndex(hasWork) : 0;
   return {
     ...span,
     byMonth: all.slice(Math.max(0, first)),
+    byDay: daysIn(span).map((day) => ({ ...of(day), day })),
     byTelecaller: groups
       .flatMap(({ telecallerId, telecallerName, ...figures }) =>
         telecallerId && telecallerName ? [{ ...figures, telecallerId, telecallerName }] : [],
@@ -217,7 +216,7 @@ function medianOf(waited: readonly Counted[]): number | null {
 /** How a report is read, and the same as a table beside the one of the compared span. */
 const report = <R extends Period, Values>(
   read: (db: Db, viewer: Scoped, asked: Asked, now: Date) => Promise<R>,
-  definitionOf: (asked: Asked) => ReportDefinition<R, Values>,
+  definitionOf: (asked: Asked, found: R) => ReportDefinition<R, Values>,
   isByDay: boolean,
 ) => ({
   read,
@@ -225,11 +224,11 @@ const report = <R extends Period, Values>(
     const found = await read(db, viewer, asked, now);
     const compared = comparedSpan(found, compare, isByDay ? today(now) : undefined);
     const before = compared && (await read(db, viewer, { ...asked, ...compared }, now));
-    return { from: found.from, to: found.to, table: reportTable(definitionOf(asked), found, before) };
+    return { from: found.from, to: found.to, table: reportTable(definitionOf(asked, found), found, before) };
   },
 });
 
-const overview = (by: ReportName) => report(readOverview, () => overviewReports[by], true);
+const overview = (by: ReportName) => report(readOverview, (_asked, found) => overviewOf(by, found), true);
 const leadReport = <N extends LeadReportName>(
   name: N,
   read: (db: Db, viewer: Scoped, asked: Asked, now: Date) => Promise<LeadReplies[N]>,

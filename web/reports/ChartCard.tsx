@@ -5,7 +5,7 @@ import type { Report } from "#contract/reports/calls";
 import { compareRows } from "#contract/reports/comparison";
 import type { ReportRow } from "#contract/reports/definition";
 import type { ReportName } from "#contract/reports/kinds";
-import { overviewReports, type Work } from "#contract/reports/overview";
+import { overviewOf, type Work } from "#contract/reports/overview";
 import type { Comparison, Period } from "#contract/reports/span";
 import { exportAddress } from "#web/lib/http/export-address.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -29,7 +29,7 @@ interface ChartCardProps {
 
 /** Charts and a table of the same figures, which can be saved. */
 export function ChartCard({ by, report, before, chosen, compare, busy }: ChartCardProps) {
-  const definition = overviewReports[by];
+  const definition = overviewOf(by, report);
   const { title, total } = definition;
   const compared = compareRows(definition, report, before);
   const rows = compared.map(({ row }) => row);

@@ -5,8 +5,10 @@ import { formatNumber } from "#web/lib/format/format.ts";
 /** Above this number the figures and labels would overlap. */
 const WITH_FIGURES = 14;
 
-/** The months that are labelled when not all fit. */
-const QUARTERS = new Set(["Jan", "Apr", "Jul", "Oct"]);
+/** The months, or the days, that are labelled when not all fit. */
+const NAMED = new Set(["Jan", "Apr", "Jul", "Oct", "1", "8", "15", "22"]);
+/** Those that begin a year, or a month. */
+const FIRST = new Set(["Jan", "1"]);
 
 /** As a percentage of the plot's height; the rest is for the figure on the tallest column. */
 const TALLEST = 86;
@@ -16,7 +18,7 @@ interface ColumnsProps {
   figure: "calls" | "conversions";
 }
 
-/** One column per month, in order. */
+/** One column per month or day, in order. */
 export function Columns({ rows, figure }: ColumnsProps) {
   const most = Math.max(1, ...rows.map((row) => row.values[figure]));
   const crowded = rows.length > WITH_FIGURES;
@@ -24,8 +26,8 @@ export function Columns({ rows, figure }: ColumnsProps) {
     <div className={`num flex ${crowded ? "gap-[3px]" : "gap-2"}`}>
       {rows.map((row, index) => {
         const value = row.values[figure];
-        const [month, year] = row.label.split(" ");
-        const isNamed = !crowded || QUARTERS.has(month ?? "");
+        const [part = "", of] = row.label.split(" ");
+        const isNamed = !crowded || NAMED.has(part);
         return (
           <div key={row.key} className="flex min-w-0 flex-1 flex-col items-center">
             <div className="flex h-[140px] w-full flex-col items-center justify-end border-b border-line">
@@ -49,8 +51,8 @@ export function Columns({ rows, figure }: ColumnsProps) {
             <span className="mt-1.5 h-7 w-0 text-11/[14px] text-ink-3">
               {isNamed && (
                 <span className="flex w-max -translate-x-1/2 flex-col items-center">
-                  {month}
-                  {(month === "Jan" || (index === 0 && !crowded)) && <span>{year}</span>}
+                  {part}
+                  {(FIRST.has(part) || (index === 0 && !crowded)) && <span>{of}</span>}
                 </span>
               )}
             </span>

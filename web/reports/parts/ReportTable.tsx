@@ -2,12 +2,11 @@ import clsx from "clsx";
 import { Fragment, type ReactElement, type ReactNode, useState } from "react";
 import { ENOUGH_TO_AVERAGE } from "#contract/analytics/targets";
 import type { Narrowing } from "#contract/figures/calls";
-import { type ComparedRow, comparedMonth } from "#contract/reports/comparison";
+import { type ComparedRow, comparedPart } from "#contract/reports/comparison";
 import type { NumberColumn, ReportColumn } from "#contract/reports/definition";
-import type { Period } from "#contract/reports/span";
+import { type Period, partLabel } from "#contract/reports/span";
 import { isOfSeveral } from "#contract/several-last";
 import type { SortOrder } from "#contract/sort-order";
-import { monthLabel } from "#contract/time/calendar";
 import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
@@ -56,10 +55,10 @@ interface ReportTableProps<Values> {
   busy: boolean;
 }
 
-/** 'was Nov 2025': below a month, what it is compared with; undefined where that is some other days of itself. */
+/** 'was Nov 2025': below a month or a day, what it is compared with; undefined where that is some other days of itself. */
 export const monthBefore = (span: Period, before: Period) => (month: string) => {
-  const compared = comparedMonth(month, span, before);
-  return compared === monthLabel(month) ? undefined : `was ${compared}`;
+  const compared = comparedPart(month, span, before);
+  return compared === partLabel(month) ? undefined : `was ${compared}`;
 };
 
 /** On a phone the rows scroll horizontally below the first column. */
