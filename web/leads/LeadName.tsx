@@ -7,7 +7,7 @@ const NAME =
 
 /** A row's lead; below it what was noted with its promise. */
 export const LeadName = ({ lead, note }: { lead: LeadRow; note: string | undefined }) => (
-  <span className="min-w-0 max-w-[180px] leading-[16px]">
+  <span className="min-w-0 max-w-[min(180px,100%)] leading-[16px]">
     <Link href={`/leads/customer/${lead.id}`} data-lead-link title={lead.name} className={NAME}>
       {lead.name}
     </Link>

@@ -108,7 +108,7 @@ export function columnsOf({ work, absent, onAsk }: Given): Column<User, UserColu
 
 function Name({ user }: { user: User }) {
   return (
-    <div className={clsx("flex items-center gap-3", user.slowed && "py-1.5")}>
+    <div className={clsx("flex items-center gap-3 @max-[1079px]:py-1", user.slowed && "py-1.5")}>
       <Initial user={user} />
       <div className="min-w-0">
         <span
