@@ -191,6 +191,35 @@ test("an erasure names the person and what goes, and the list is without them at
   await expect(page.getByRole("heading", { name: "Sumit Bose" })).toBeVisible();
 });
 
+test("what is kept of somebody is erased where no record has the number or the plate, and once (deviations)", async ({
+  office,
+  page,
+}) => {
+  await office.leads([{ name: "Tara Sen", registrationNumber: "WB 02 EG 1111" }]);
+  await office.signIn(page, "admin");
+  const erase = page.getByRole("button", { name: "Erase what is kept..." });
+  await page.goto("/customer-database?search=WB02EG1111&status=closed");
+  await expect(page.getByRole("link", { name: "Tara Sen, outside these filters" })).toBeVisible();
+  await expect(erase).toHaveCount(0);
+  await page.goto("/customer-database?search=WB02EG2222&status=closed");
+  await erase.click();
+  const dialog = page.getByRole("alertdialog", { name: "Erase what is kept of WB02EG2222?" });
+  // Whoever comes meanwhile is refused.
+  await page.route("**/api/personal-data/erase", async (route) => {
+    await office.leads([{ name: "Uma Roy", registrationNumber: "WB 02 EG 2222" }]);
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Erase", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Uma Roy, outside these filters" })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.unroute("**/api/personal-data/erase");
+  await page.goto("/customer-database?search=WB02EG3333");
+  await erase.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase", exact: true }).click();
+  await expect(page.getByText(/^Erased on request, /)).toBeVisible();
+  await expect(erase).toHaveCount(0);
+});
+
 test("the drop zone is highlighted while a file is dragged over it (§4)", async ({ office, page }) => {
   await office.signIn(page, "admin");
   await page.goto("/customer-database");
