@@ -21,7 +21,7 @@ import { cardFoot, firstCell, firstHead } from "./first-column.ts";
 const LABEL = "Telecallers";
 const MUTED = "text-ink-2";
 /** So that all columns fit a window of 1024 pixels. */
-const FITS_NARROW = "md:max-xl:[&_td]:px-[5px] md:max-xl:[&_th]:px-[5px]";
+const FITS_NARROW = "md:max-xl:[&_td]:px-[5px] md:max-xl:[&_th]:px-[5px] md:max-xl:[&_th_svg]:size-2";
 
 /** A telecaller's figures, or without an id everybody's. */
 interface Row extends Omit<Performance, "telecallerId"> {

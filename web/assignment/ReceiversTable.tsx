@@ -129,7 +129,9 @@ function Load({ person: { open, capacity }, most }: { person: Receiver; most: nu
     <span className="flex items-center gap-2.5">
       <span className="num w-[104px] flex-none whitespace-nowrap">
         <b className="font-semibold">{formatNumber(open)}</b>
-        {capacity !== null && <span className="text-12 text-ink-3"> of {formatNumber(capacity)}</span>}
+        <span className="text-12 text-ink-3">
+          {capacity === null ? <span className="md:hidden"> open</span> : ` of ${formatNumber(capacity)}`}
+        </span>
       </span>
       <span aria-hidden className="h-1.5 min-w-10 flex-1 overflow-hidden rounded-full bg-chart-track">
         <span

@@ -26,7 +26,7 @@ export function Card({ title, meta, actions, flush, screenOnly, children }: Card
           <h2 id={id} className="text-13 font-semibold tracking-[-.008em] max-md:text-14">
             {title}
           </h2>
-          {meta != null && <span className="num min-w-0 truncate text-12 text-ink-3">{meta}</span>}
+          {meta != null && <span className="num min-w-0 flex-1 truncate text-12 text-ink-3">{meta}</span>}
           {actions != null && <div className="ml-auto flex items-center gap-1.5">{actions}</div>}
         </div>
       )}

@@ -12,16 +12,15 @@ export function Change({ text, days }: ChangeProps) {
   const moves = !text.startsWith("+0%") && /^(?:[-+]|new)/.test(text);
   const Arrow = falls ? TrendingDown : TrendingUp;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-[5px]">
+    <span>
       {moves && (
         <Arrow
           aria-hidden
-          className={`size-3.5 flex-none ${falls ? "text-danger-text" : "text-ok-text"}`}
+          className={`mr-[5px] inline size-3.5 align-[-2px] ${falls ? "text-danger-text" : "text-ok-text"}`}
           strokeWidth={1.75}
         />
       )}
-      <span>{text}</span>
-      {days && <span className="whitespace-nowrap">({days})</span>}
+      {text} {days && <span className="whitespace-nowrap">({days})</span>}
     </span>
   );
 }

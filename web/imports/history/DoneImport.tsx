@@ -27,7 +27,7 @@ interface DoneImportProps {
 
 /** The last step of an import: what it did, each figure leading to its rows, and what can be done next. */
 export function DoneImport({ record, onUndo }: DoneImportProps) {
-  const { id, storedAt, refused, undoUntil, added, changed } = record;
+  const { id, storedAt, refused, undoUntil, added, changed, campaignMonth } = record;
   const { months, expiriesLeftOut = 0 } = useQuery(peopleOf(String(id))).data ?? {};
   return (
     <>
@@ -37,7 +37,7 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
           <Notice tone="ok" role="status" title={doneText(record)}>
             <span className="num wrap-anywhere">
               {nameOf(record)}, imported {formatDateTime(storedAt)}.
-              {months && months.length > 0 && <span className="block">{monthCounts(months)}</span>}
+              {months && !campaignMonth && <span className="block">{monthCounts(months)}</span>}
               <span className="block">{expiriesLeftOutText(expiriesLeftOut)}</span>
             </span>
           </Notice>

@@ -53,7 +53,7 @@ export function UndoNotice() {
               : `${state === "assigning" ? "Assigning" : "Giving back"}: ${formatNumber(done)} of ${formatCount(leads, "lead")}.`}
           </span>
           {state !== "done" && (
-            <span className="w-40">
+            <span className="w-40 rounded-full border border-accent-border">
               <ProgressBar
                 label={state === "assigning" ? "Assigning" : "Giving back"}
                 value={done}

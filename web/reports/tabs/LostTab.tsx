@@ -71,7 +71,7 @@ const why: TableColumn<Lost> = {
   headClassName: "w-full",
   cell: ({ values, narrowed }) => (
     <Td className="py-1.5">
-      <span className="block md:min-w-56 md:whitespace-normal">
+      <span className="block md:min-w-56 md:whitespace-normal md:max-lg:min-w-96">
         {values.reasons.map(({ reason, leads }, place) => (
           <span key={reason ?? ""}>
             {place > 0 && ", "}
