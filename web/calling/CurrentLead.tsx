@@ -133,9 +133,9 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
       {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
       <div
         data-dense={isDense || undefined}
-        className="flex min-w-0 flex-col gap-3.5 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]"
+        className="flex min-w-0 flex-col gap-3.5 md:max-xl:gap-3 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]"
       >
-        <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4">
+        <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 md:max-xl:pb-4">
           <div data-beside={lead.secondPhone} className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
             <StateBadge lead={lead} />
@@ -180,7 +180,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall || elsewhere || corrects) && (
-            <div className="max-md:basis-full max-md:[&>div]:py-1.5 md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 lg:max-xl:text-12/[1.25]">
+            <div className="max-md:basis-full max-md:[&>div]:py-1.5 md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 md:max-xl:text-12/[1.25]">
               <Notice
                 tone={problem || lead.doNotCall || elsewhere ? "danger" : "warn"}
                 role={elsewhere ? "status" : undefined}

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { addDays, today } from "#contract/time/calendar";
+import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
 import { expect, type Office, test, thisMonth } from "../support/office.ts";
 import { toastOf } from "../support/toasts.ts";
 
@@ -92,34 +93,64 @@ for (const [width, height] of [
   });
 }
 
-test("out of hours nothing lies over the calling hours: beside the buttons they are free of the number and of the line below", async ({
+/** What else is drawn where the calling hours stand. */
+const overTheHours = (page: Page) =>
+  page
+    .getByRole("region", { name: "Current lead" })
+    .getByText("Calling hours: 10:00 to 19:00 (IST)")
+    .locator("visible=true")
+    .evaluate((hours) => {
+      const { left, right, top, bottom } = hours.getBoundingClientRect();
+      return [...(hours.closest("section")?.querySelectorAll("*") ?? [])].flatMap((one) => {
+        const isDrawn = one.childElementCount === 0 || getComputedStyle(one).borderTopWidth !== "0px";
+        if (!isDrawn || one === hours) return [];
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return [one, range].some((drawn) => {
+          const box = drawn.getBoundingClientRect();
+          return (
+            box.width > 0 && box.left < right && box.right > left && box.top < bottom && box.bottom > top
+          );
+        })
+          ? [one.textContent || one.tagName]
+          : [];
+      });
+    });
+
+test("out of hours nothing lies over the calling hours: no long note, no correction, no outcome of another tab", async ({
   office,
   page,
 }) => {
-  const { name, current } = await atNoon(office, page);
+  const { asha, ids, name, current } = await atNoon(office, page);
+  const [first, , third] = ids;
+  await asha.send("PATCH", `/api/leads/${third}/status`, {
+    outcome: "callback",
+    nextFollowUp: new Date(Date.now() - MINUTE_MS).toISOString(),
+    notes: `Callback scheduled: 5 Nov 2026, 12:00. ${"Ask for the son first, then for the RC copy. ".repeat(8)}`,
+  });
   await page.clock.setFixedTime(new Date(`${today(new Date())}T20:00:00+05:30`));
   await page.goto("/calling");
-  await expect(name).toHaveText(`${NAME} 1`);
+  const look = async (line: string | RegExp) => {
+    await expect(current.getByText(line).first()).toBeVisible();
+    for (const width of [768, 820, 1024, 1180, 1279, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect.soft(await overTheHours(page), `${line} at ${width}`).toEqual([]);
+    }
+  };
+  await expect(name).toHaveText(`${NAME} 3`);
+  await look(/Ask for the son first/);
   await page.keyboard.press("7");
-  await expect(name).toHaveText(`${NAME} 2`);
+  await expect(name).toHaveText(`${NAME} 1`);
   await page.keyboard.press("k");
-  await expect(current.getByText(/^The next key corrects/)).toBeVisible();
-  for (const width of [1280, 1366]) {
-    await page.setViewportSize({ width, height: 768 });
-    const boxOf = async (text: string | RegExp) => {
-      const box = await current.getByText(text).locator("visible=true").first().boundingBox();
-      return box ?? { x: 0, y: 0, width: 0, height: 0 };
-    };
-    const hours = await boxOf("Calling hours: 10:00 to 19:00 (IST)");
-    const line = await boxOf(/^The next key corrects/);
-    expect.soft(hours.y + hours.height, `at ${width}`).toBeLessThanOrEqual(line.y);
-    const number = await current.getByText(/^\+91-98000/).evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      return range.getBoundingClientRect().right;
-    });
-    expect.soft(hours.x, `at ${width}`).toBeGreaterThan(number);
-  }
+  await look(/^The next key corrects/);
+  await page.keyboard.press("j");
+  await expect(name).toHaveText(`${NAME} 1`);
+  await page.getByRole("textbox", { name: "Remarks" }).fill("Asks for the price");
+  await asha.send("PATCH", `/api/leads/${first}/status`, {
+    outcome: "ringing_not_responding",
+    requestId: randomUUID(),
+  });
+  await look(/^Recorded in another tab/);
 });
 
 test("with the new policy open the toast's Undo takes the outcome back and closes the form, and Z types", async ({

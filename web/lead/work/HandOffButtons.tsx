@@ -56,7 +56,10 @@ export function HandOffBar({ handOff }: HandOffButtonsProps) {
 export function Reason({ id, handOff: { reason } }: { id: string; handOff: HandOff }) {
   return (
     reason && (
-      <p id={id} className="my-1 text-right text-12 text-ink-3 max-md:text-center md:w-0 md:min-w-full">
+      <p
+        id={id}
+        className="my-1 text-right text-12 text-balance text-ink-3 max-md:text-center md:w-0 md:min-w-full"
+      >
         {reason}
       </p>
     )
