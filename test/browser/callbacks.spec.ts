@@ -91,6 +91,8 @@ test("what was noted with a promise stands beside its time in Call Mode, and bel
     notes: "Callback scheduled: 5 Nov 2026, 12:00. Wants Hindi; ask for RC",
   });
   await office.signIn(page, "asha");
+  await page.goto(`/leads/customer/${id}`);
+  await expect(page.getByTitle("Wants Hindi; ask for RC")).toBeVisible();
   await page.goto("/calling");
   await expect(page.getByText(/^Callback due \d\d:\d\d · Wants Hindi; ask for RC$/)).toBeVisible();
   await page.goto("/leads?tab=callbacks&month=all");

@@ -165,7 +165,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-2 md:h-5 md:flex-nowrap">
           <p
             title={note}
-            className={`min-w-0 ${note ? "max-w-full md:truncate max-md:line-clamp-2" : corrects ? "max-md:hidden" : ""}`}
+            className={`line-clamp-2 min-w-0 wrap-anywhere md:leading-[17px] ${corrects ? "max-md:hidden" : ""}`}
           >
             {undoing
               ? `Undoing…${kept ? ` Then: ${outcomes[kept.outcome].label}` : ""}`

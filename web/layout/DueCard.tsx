@@ -166,7 +166,11 @@ function Choices({ callback, others }: Due) {
   const [mayAsk, ask] = useNotificationQuestion();
   return (
     <>
-      {callback.note && <p className="line-clamp-3 text-12 wrap-anywhere">{callback.note}</p>}
+      {callback.note && (
+        <p title={callback.note} className="line-clamp-3 text-12 wrap-anywhere">
+          {callback.note}
+        </p>
+      )}
       <SnoozeChips
         name={callback.name}
         busy={snooze.isPending}

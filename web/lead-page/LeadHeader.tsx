@@ -53,8 +53,15 @@ export function LeadHeader({ lead, handOff, heading, reassigned, children }: Lea
           <LatestResult lead={lead} />
           {lead.doNotCall && <DoNotCallBadge />}
           {cover && <Badge tone="yellow">{cover}</Badge>}
+          {note && (
+            <span
+              title={note}
+              className="line-clamp-2 min-w-0 wrap-anywhere max-md:basis-full md:self-center md:text-12/[14px] md:text-ink-2"
+            >
+              {note}
+            </span>
+          )}
         </p>
-        {note && <p className="line-clamp-2 md:hidden">{note}</p>}
         <div className="num mt-px flex flex-wrap items-center gap-x-2 text-ink-2">
           <span>Lead ID: #{lead.id}</span>
           <span aria-hidden className="text-ink-3">
