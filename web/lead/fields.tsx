@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { BEYOND_POLICIES, isBeyondPolicies } from "#contract/lead/expiry";
 import { completedInsurer, insurerLabels } from "#contract/lead/insurers";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
@@ -10,6 +10,7 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
+import { Kbd } from "#web/ui/Kbd.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { insurerDoubt } from "./insurer-doubt.ts";
 import { amountDoubt, registrationDoubt } from "./vehicle-numbers.ts";
@@ -169,6 +170,7 @@ interface InsurerFieldProps {
 /** Suggests the known insurers: 'dig' becomes Digit when the field is left. Any other name is asked about, and kept as typed. */
 export function InsurerField({ label, of, required, help, asTyped }: InsurerFieldProps) {
   const insurers = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [opened] = useState(of.stored ?? of.value);
   const doubt = insurerDoubt(of.value);
   const take = (name = of.value) => {
@@ -189,10 +191,18 @@ export function InsurerField({ label, of, required, help, asTyped }: InsurerFiel
             {doubt.ask}{" "}
             {doubt.meant && (
               <Chip
+                // What is typed blindly after a Tab is for the next field; once it is asked, Tab comes here.
                 tabIndex={-1}
+                aria-keyshortcuts="ArrowDown"
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(doubt.meant)}
-              >{`${doubt.meant}?`}</Chip>
+                onClick={() => {
+                  if (document.activeElement?.closest(".doubt")) input.current?.focus();
+                  take(doubt.meant);
+                }}
+              >
+                {`${doubt.meant}?`}
+                <Kbd>↓</Kbd>
+              </Chip>
             )}
           </span>
         ) : (
@@ -202,12 +212,18 @@ export function InsurerField({ label, of, required, help, asTyped }: InsurerFiel
       error={of.error}
     >
       <Input
+        ref={input}
         list={insurers}
         autoComplete="off"
         maxLength={200}
         value={of.value}
         onChange={of.onChange}
         onFocus={({ target }) => target.select()}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || !doubt?.meant) return;
+          event.preventDefault();
+          take(doubt.meant);
+        }}
         onBlur={() => take(asTyped ? of.value : completedInsurer(of.value))}
       />
       <datalist id={insurers}>

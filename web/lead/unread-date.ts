@@ -26,7 +26,10 @@ export function holdsBack(form: ParentNode | null, faults: object = {}): boolean
     ({ dataset }) => !(Number(dataset.asked) <= askedBy),
   );
   if (isFaulty || doubts.length === 0) return isFaulty;
-  for (const doubt of doubts) doubt.dataset.asked ??= String(performance.now());
+  for (const doubt of doubts) {
+    doubt.dataset.asked ??= String(performance.now());
+    doubt.querySelector("button")?.removeAttribute("tabindex");
+  }
   doubts[0]?.closest("div")?.querySelector("input")?.focus();
   return true;
 }

@@ -103,6 +103,16 @@ test("the first save asks about an amount out of the ordinary and about a name t
   await lost.getByRole("button", { name: "HDFC ERGO?" }).click();
   await expect(lost.getByLabel("Lost to")).toHaveValue("HDFC ERGO");
   await expect(lost.getByLabel("Lost to")).toBeFocused();
+  await lost.getByLabel("Lost to").fill("hdfc ergoo");
+  await page.keyboard.press("ArrowDown");
+  await expect(lost.getByLabel("Lost to")).toHaveValue("HDFC ERGO");
+  await lost.getByLabel("Lost to").fill("hdfc ergoo");
+  await page.keyboard.press("Control+Enter");
+  await page.keyboard.press("Tab");
+  await expect(lost.getByRole("button", { name: "HDFC ERGO?" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(lost.getByLabel("Lost to")).toHaveValue("HDFC ERGO");
+  await expect(lost.getByLabel("Lost to")).toBeFocused();
   await lost.getByLabel("Lost to").fill("bogus two");
   for (const _ of "123") await page.keyboard.press("Control+Enter");
   await expect(lost.getByText("bogus two: Add as a new insurer?")).toBeVisible();
