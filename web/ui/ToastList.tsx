@@ -88,7 +88,11 @@ function ToastCard({ toast }: { toast: ShownToast }) {
               </Radix.Description>
             )}
             {toast.link && (
-              <Link href={toast.link.href} onClick={() => dismissToast(toast.id)}>
+              <Link
+                href={toast.link.href}
+                onClick={() => dismissToast(toast.id)}
+                className="font-medium text-link underline underline-offset-2"
+              >
                 {toast.link.label}
               </Link>
             )}

@@ -230,6 +230,7 @@ test("who bought the vehicle becomes a lead, which the toast opens; both parts a
   await page.keyboard.press("Control+Enter");
   await expect(toastOf(page)).toContainText("Sachin Jagtap is a lead now");
   const link = toastOf(page).getByRole("link", { name: "Open the lead" });
+  await expect(link).toHaveCSS("text-decoration-line", "underline");
   const path = (await link.getAttribute("href")) ?? "";
   await page.keyboard.press("z");
   await expect(toastOf(page)).toContainText("Outcome undone");
