@@ -158,7 +158,8 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
             />
           )}
           <Layout lead={lead} quotes={shown} lowest={lowestOf(quotes, day)} today={day} actions={actions} />
-          <div className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-1" data-paper="no">
+          {/* A tooltip of the quotes fits above it. */}
+          <div className="flex flex-wrap items-center gap-2 max-md:[&>*]:flex-1 md:mt-3" data-paper="no">
             <span className="mr-auto max-md:grid max-md:basis-full">{log}</span>
             <ShareButtons
               onSend={isSendable ? () => setOpen("send") : undefined}

@@ -298,6 +298,11 @@ test("on a phone quotes are cards; the comparison, its dialogs and its image are
   await page.goto(`/leads/quotes/${id}`);
   await expect(page.getByRole("table", { name: "Quotes side by side" })).toBeVisible();
   await expectNoFaults(page, "quotes");
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.getByRole("button", { name: "Change the quote of Digit" }).hover();
+  const tooltip = await page.getByRole("tooltip").locator("..").boundingBox();
+  const log = await page.getByRole("button", { name: "Log a quote" }).boundingBox();
+  expect((tooltip?.y ?? 0) + (tooltip?.height ?? 0)).toBeLessThan(log?.y ?? 0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("list", { name: "Quotes" }).getByRole("listitem")).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
