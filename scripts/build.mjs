@@ -52,12 +52,12 @@ function packagesOf(files) {
   return [...new Set([...files].map((file) => packageOf(relative(root, resolve(file)))))].filter(Boolean);
 }
 
-/** The offline page, its two files, and the service worker that caches them. */
+/** The offline page, its files, and the service worker that caches them. */
 async function buildOffline(outDir) {
   const common = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };
   const { metafile } = await esbuild.build({
     ...common,
-    entryPoints: ["web/offline/offline.css", "web/public/theme.js"],
+    entryPoints: ["web/offline/offline.css", "web/offline/try-again.js", "web/public/theme.js"],
     outdir: join(outDir, "assets"),
     entryNames: "[name]-[hash]",
     metafile: true,

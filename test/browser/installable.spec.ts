@@ -12,6 +12,9 @@ async function untilKept(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
 }
 
+const withoutOnlineEvents = (page: Page) =>
+  page.addInitScript(() => addEventListener("online", (event) => event.stopImmediatePropagation()));
+
 const keptPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -44,7 +47,7 @@ test("RenewDesk can be installed: a name, a start, a window of its own, and icon
   }
 });
 
-test("without a connection the offline page shows, and 'Try again' reloads the same page", async ({
+test("without a connection the offline page shows, and the same page when the connection is back", async ({
   office,
   page,
 }) => {
@@ -54,9 +57,22 @@ test("without a connection the offline page shows, and 'Try again' reloads the s
   await page.goto("/reports?from=2026-01");
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
   await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe("?from=2026-01");
+});
+
+test("the offline page also ends when the server answers again without a word of the browser", async ({
+  office,
+  page,
+}) => {
+  await office.signIn(page, "admin");
+  await untilKept(page);
+  await withoutOnlineEvents(page);
+  await page.context().setOffline(true);
+  await page.goto("/reports");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible({ timeout: 15_000 });
 });
 
 test("a logout without a connection shows the offline page, and 'Try again' ends the session", async ({
@@ -65,6 +81,7 @@ test("a logout without a connection shows the offline page, and 'Try again' ends
 }) => {
   await office.signIn(page, "admin");
   await untilKept(page);
+  await withoutOnlineEvents(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
