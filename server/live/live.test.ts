@@ -205,7 +205,7 @@ describe("the progress of imports is sent", () => {
   });
 });
 
-test("one's own break is told to one's pages when it begins, changes its reason or ends", async ({
+test("one's own break is told to one's pages when it begins, changes its reason or ends, and changes one's own counter", async ({
   office,
   asha,
   bharat,
@@ -217,10 +217,15 @@ test("one's own break is told to one's pages when it begins, changes its reason 
     () => asha.send("POST", "/api/breaks", { reason: "Lunch" }),
     () => asha.send("POST", "/api/breaks/end"),
   ];
+  const counterOf = async (one: Person) => (await one.get("/api/live/counter")).body.counter;
+  const colleagues = await counterOf(bharat);
   for (const [before, write] of writes.entries()) {
+    const counter = await counterOf(asha);
     expect((await write()).status).toBe(200);
     await expect.poll(told, { timeout: 15_000 }).toBe(before + 1);
+    expect(await counterOf(asha)).not.toBe(counter);
   }
+  expect(await counterOf(bharat)).toBe(colleagues);
   expect(colleague.told.filter(({ event }) => event === "break")).toEqual([]);
   await Promise.all([page, colleague].map((one) => one.leave()));
 });

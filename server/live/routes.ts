@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { liveApi } from "#contract/live/calls";
 import { presentSince } from "#contract/live/intervals";
+import { listGoing } from "#server/accounts/break-queries";
 import { repeatOnConflict } from "#server/db/repeat";
 import type { Deps } from "#server/deps";
 import { notFound, serve, serveEvents } from "#server/platform/http";
@@ -16,7 +17,10 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveEvents(app, deps, liveApi.stream, ({ viewer }) => listeners.listen(viewer));
 
-  serve(app, deps, liveApi.counter, async ({ now }) => ({ counter: await readCounter(db), now }));
+  serve(app, deps, liveApi.counter, async ({ viewer, now }) => {
+    const [counter, going] = await Promise.all([readCounter(db), listGoing(db, [viewer.id])]);
+    return { counter: [counter, going.get(viewer.id)].join(" "), now };
+  });
 
   serve(app, deps, liveApi.here, async ({ viewer, now }, { body: { leadId } }) => {
     if (leadId === null) {
