@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { outcomes } from "#contract/lead/outcomes";
+import { outcomes, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { endingConversion } from "#web/lead/conversion-end.ts";
 import { recordOutcome } from "#web/lead/work/data.ts";
@@ -111,7 +111,7 @@ export function useOutcomes(
       giveTextBack();
       toast({
         title: "Outcome undone",
-        description: `${item.lead.name}: ${outcomes[step.outcome].label}. It was not sent yet`,
+        description: `${item.lead.name}: ${resultLabel(step.outcome)}. It was not sent yet`,
       });
       return;
     }

@@ -14,7 +14,7 @@ import { Link } from "wouter";
 import { absentText } from "#contract/absences/days";
 import type { FloorPerson } from "#contract/floor/calls";
 import { type FloorState, stateOf } from "#contract/floor/states";
-import { isOutcome, outcomes } from "#contract/lead/outcomes";
+import { resultLabel } from "#contract/lead/outcomes";
 import { dateLabel, today } from "#contract/time/calendar";
 import { durationText } from "#contract/time/when";
 import { formatTime } from "#web/lib/format/format.ts";
@@ -54,7 +54,7 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
   const { leftOn } = person;
   const minutes = since ? durationText(Math.max(0, (now.getTime() - since.getTime()) / 1000)) : "";
   const last =
-    person.lastOutcome && `${formatTime(person.lastOutcome.at)} ${resultText(person.lastOutcome.result)}`;
+    person.lastOutcome && `${formatTime(person.lastOutcome.at)} ${resultLabel(person.lastOutcome.result)}`;
   const lead = person.lead && (
     <Link href={`/leads/customer/${person.lead.id}`} className="hover:underline">
       {person.lead.name}
@@ -87,13 +87,11 @@ function said(person: FloorPerson, { kind, since }: FloorState, now: Date): [Rea
         last,
       ];
     case "outcome":
-      return [`Last outcome ${minutes} ago`, resultText(person.lastOutcome?.result ?? "")];
+      return [`Last outcome ${minutes} ago`, resultLabel(person.lastOutcome?.result ?? "")];
     case "signed-in":
       return ["Signed in, no call yet"];
   }
 }
-
-const resultText = (code: string) => (isOutcome(code) ? outcomes[code].label : code);
 
 /** '2:14' */
 function runningText(since: Date, now: Date): string {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { isOutcome, outcomes, statuses } from "#contract/lead/outcomes";
+import { resultLabel, statuses } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import type { LeadYear } from "#contract/related/calls";
 import { decided } from "#contract/renewals/kinds";
@@ -38,11 +38,10 @@ const endings: Partial<Record<string, string>> = decided;
 
 /** 'Won by Asha, Digit, ₹14,200', 'Lost to ACKO, ₹12,500', 'Vehicle sold', 'Ringing Not Responding' */
 export function yearText({ status, subStatus, by, insurer, premium }: LeadYear): string {
-  const code = subStatus ?? "";
-  const ending = endings[code];
+  const ending = endings[subStatus ?? ""];
   const paid = premium === null ? undefined : formatRupees(premium);
   if (ending === "won") return [by ? `Won by ${by}` : "Won", insurer, paid].filter(Boolean).join(", ");
   if (ending === "lost") return [insurer ? `Lost to ${insurer}` : "Lost", paid].filter(Boolean).join(", ");
   if (ending === "sold") return "Vehicle sold";
-  return isOutcome(code) ? outcomes[code].label : statuses[status].label;
+  return subStatus ? resultLabel(subStatus) : statuses[status].label;
 }

@@ -22,5 +22,6 @@ test("a year in one line: won by whom, lost to whom, sold, or the latest result"
   expect(of({ subStatus: "not_interested" })).toBe("Lost");
   expect(of({ subStatus: "vehicle_sold" })).toBe("Vehicle sold");
   expect(of({ status: "not_connected", subStatus: "switched_off" })).toBe("Switched Off");
+  expect(of({ status: "completed", subStatus: "quote_sent" })).toBe("Quote Sent");
   expect(of({ status: "pending_call", by: null })).toBe("Pending");
 });

@@ -1,5 +1,5 @@
 import { UNDO_SECONDS } from "#contract/calling/queues";
-import { isOutcome, outcomes, resultLabel } from "#contract/lead/outcomes";
+import { isOutcome, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import { now } from "#web/lib/browser/clock.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
@@ -56,7 +56,7 @@ export async function sendUndo({ lead, result, requestId }: Undoable): Promise<L
     const back = subStatus ? `. Back to ${resultLabel(subStatus)}` : "";
     toast(
       isOutcome(result)
-        ? { title: "Outcome undone", description: `${lead.name}: ${outcomes[result].label}${back}` }
+        ? { title: "Outcome undone", description: `${lead.name}: ${resultLabel(result)}${back}` }
         : { title: "Undone", description: lead.name },
     );
     void refreshAfterCall("POST /api/leads/:id/undo", restored);
