@@ -1,13 +1,11 @@
 import { useSearch } from "wouter";
 import { type CallSplit, callSplitNames } from "#contract/calling/splits";
 import type { NamedFigure } from "#contract/figures/calls";
-import { figures } from "#contract/figures/figures";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { keysOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
 import { unkept } from "#web/lead/calling-address.ts";
 import { ALL_MONTHS, narrowing, useListState } from "#web/lead/list-state.ts";
-import { readFigure, withoutParameter, wrongParameter } from "#web/navigation/figure-address.ts";
 
 /** Where calling started; empty: all leads. */
 export interface CallingStart extends Partial<ReturnType<typeof narrowing>> {
@@ -17,28 +15,14 @@ export interface CallingStart extends Partial<ReturnType<typeof narrowing>> {
   split?: CallSplit | undefined;
 }
 
-/** The list or the figure in the address, if calling started from one. */
-export function useCallingStart(): CallingStart {
+/** The list in the address, if calling started from one. */
+export function useListStart(): CallingStart {
   const [state] = useListState();
-  const figure = useFigureStart();
   const named = new URLSearchParams(useSearch()).get("split");
-  if (figure) return { figure };
   const split = callSplitNames.find((one) => one === named);
   const { month, tab } = state;
   if (month === undefined) return { split };
   return { ...(month !== ALL_MONTHS && { campaignMonth: month }), tab, split, ...narrowing(state) };
-}
-
-/** The parameter that is wrong in the address of a figure's calling: without it other leads would be called. */
-export function useWrongParameter(): string | undefined {
-  const search = useSearch();
-  const isFigure = new URLSearchParams(search).has("figure");
-  return isFigure ? wrongParameter(withoutParameter(search, "figure")) : undefined;
-}
-
-function useFigureStart(): NamedFigure | undefined {
-  const search = useSearch();
-  return readFigure(new URLSearchParams(search).get("figure") ?? "", search);
 }
 
 /** The address of the same start in another split. */
@@ -50,17 +34,12 @@ export function splitAddress(split: CallSplit | undefined): string {
   return params.size > 0 ? `${pathname}?${params}` : pathname;
 }
 
-/** 'Nov 2026, Pending Calls, filtered', 'Connected calls' */
-export function useStartText({ campaignMonth, tab, figure, split: _, ...filters }: CallingStart): string {
+/** 'Nov 2026, Pending Calls, filtered' */
+export function useListText({ campaignMonth, tab, split: _, ...filters }: CallingStart): string {
   const [state] = useListState();
-  if (figure) return sentenceStart(figures[figure.name].several);
   const month = campaignMonth === undefined ? "All months" : monthLabel(campaignMonth);
   const list = tab ? `${month}, ${leadTabs[tab].label}` : month;
   const left = tab && keysOf(unkept(state)).find((name) => unkept(state)[name]);
   const filtered = Object.values(filters).some(Boolean) && "filtered";
   return [list, left && `${left} ignored`, filtered].filter(Boolean).join(", ");
-}
-
-function sentenceStart(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
