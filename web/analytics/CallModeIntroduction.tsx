@@ -35,7 +35,7 @@ export function CallModeIntroduction() {
         </Picture>
         <Picture
           title="3. The next customer appears"
-          text="Mistakes can be undone for ten seconds. Callbacks return when they are due."
+          text="Mistakes can be undone for an hour. Callbacks return when they are due."
         >
           <Key label="Undo">Z</Key>
           <Key label="Skip">S</Key>

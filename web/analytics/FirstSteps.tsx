@@ -41,7 +41,7 @@ const steps: readonly Step[] = [
   {
     done: ({ leads }) => leads,
     title: "Upload the first month",
-    why: "Excel or CSV, one row per vehicle. Check it first: nothing is saved until you upload.",
+    why: "Excel or CSV, one row per vehicle. Check it first: nothing is saved until you import it.",
     href: "/csv-upload",
     action: "Upload a file",
   },

@@ -59,7 +59,7 @@ test("an undo without a connection takes effect at once, and what is pressed aft
   await page.keyboard.press("b");
   const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
   await expect(dialog).toBeVisible();
-  await page.keyboard.press("3");
+  await page.keyboard.press("2");
   await page.keyboard.press("Control+Enter");
   await expect(named("002")).toBeVisible();
   await context.setOffline(false);
