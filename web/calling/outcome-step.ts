@@ -71,6 +71,12 @@ export function stepText({ outcome, call, nextFollowUp }: Step): string {
   return [call && outcomes[call].label, resultLabel(outcome), promise].filter(Boolean).join(", ");
 }
 
+/** While it waited for a connection a later outcome was recorded elsewhere. */
+export const overtakenText = ({ name, subStatus }: Lead, step: Step) => ({
+  title: name,
+  description: `${stepText(step)} is in the history. ${resultLabel(subStatus ?? "")} came later and stays`,
+});
+
 /** Whether the server does not show the lead to the viewer any more. */
 export const isGone = (id: number) =>
   send("GET /api/leads/:id", { params: { id: String(id) } }).then(

@@ -13,7 +13,7 @@ import { failureText } from "#web/lib/http/failure.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { toast } from "#web/ui/toast.ts";
-import { type Sent, type Step, sayGiven, stepText, type Told } from "./outcome-step.ts";
+import { overtakenText, type Sent, type Step, sayGiven, stepText, type Told } from "./outcome-step.ts";
 import { asOffered, type QueueItem, withReturned } from "./queue.ts";
 
 interface Queue {
@@ -72,6 +72,7 @@ export function useOutcomes(
       attempts.close(lead.id);
       remarks.clear(lead.id, typed.remark);
       if (isColleagues(reply)) await sayGiven(reply, stepText(step), takeBack);
+      else if (reply.subStatus !== step.outcome) toast(overtakenText(reply, step));
       else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
       if (way.stop.signal.aborted && !way.isSent) return false;

@@ -63,6 +63,10 @@ const retryAt = sql`case when ${leads.tries} + 1 = ${sql.raw(String(SLEEPS_AFTER
 const param = (name: keyof OutcomeRecord | "id" | "viewer" | "now", type: string) =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
+/** It waited for a connection while a later outcome was recorded elsewhere. */
+const isOvertaken = sql`(${param("at", "timestamptz")} < ${param("now", "timestamptz")} and exists (select from ${callLogs}
+  where ${callLogs.leadId} = ${leads.id} and ${callLogs.kind} in ('call', 'quote') and ${callLogs.createdAt} > ${param("at", "timestamptz")}))`;
+
 /** What the statement's SQL depends on, apart from values. */
 export interface Shape {
   scope: ScopeShape;
@@ -72,7 +76,7 @@ export interface Shape {
 
 /**
  * One history entry and the lead's new state in one statement: both or neither, waiting for concurrent
- * changes of the lead. It does not change the assignee, because the counts attribute a call to the assignee
+ * changes of the lead. An overtaken outcome counts in its place in the history and leaves the state as it is. It does not change the assignee, because the counts attribute a call to the assignee
  * before the statement.
  */
 const outcomeStatement = preparedByShape(
@@ -86,9 +90,12 @@ const outcomeStatement = preparedByShape(
           assignedTo: leads.assignedTo,
           version: leads.version,
           ...undoColumns,
-          // No entry comes before an earlier one.
-          occurredAt: sql`least(${param("now", "timestamptz")},
-            greatest(${param("at", "timestamptz")}, ${leads.lastActivityAt}))`.as("occurred_at"),
+          overtaken: sql<boolean>`${isOvertaken}`.as("overtaken"),
+          // No entry comes before an earlier one, but for one that was overtaken.
+          occurredAt: sql`least(${param("now", "timestamptz")}, greatest(${param("at", "timestamptz")},
+            case when ${isOvertaken} then ${leads.createdAt} else ${leads.lastActivityAt} end))`.as(
+            "occurred_at",
+          ),
           uncalled: sql`${leads.callCount} = 0 and ${leads.status} = 'pending_call'`.as("uncalled"),
         })
         .from(leads)
@@ -114,18 +121,24 @@ const outcomeStatement = preparedByShape(
     select ${param("viewer", "uuid")}, held.id, noted.id, ${param("now", "timestamptz")}, held.version + 1,
       ${param("takesLead", "boolean")}, ${undoColumnNames}
     from held join noted on noted.lead_id = held.id
-    where ${param("kind", "text")} in ('call', 'quote')
+    where ${param("kind", "text")} in ('call', 'quote') and not overtaken
     on conflict (lead_id) do update set ${undoAssignments} returning lead_id`);
     const isCall = sql`${param("kind", "text")} = 'call'`;
+    const isLastCall = sql`${isCall} and not ${locked.overtaken}`;
     const firstBy = (column: PgColumn, isDone: SQL) =>
       sql`case when ${isDone} then coalesce(${column}, ${param("viewer", "uuid")}) else ${column} end`;
+    const unlessOvertaken = (column: PgColumn, next: SQL) =>
+      sql`case when ${locked.overtaken} then ${column} else ${next} end`;
     const comesTo = (step: number) => sql`${param("step", "smallint")} >= ${sql.raw(String(step))}`;
     return db
       .with(locked, entry, undoRow)
       .update(leads)
       .set({
-        status: sql`${param("status", "text")}`,
-        subStatus: sql`coalesce(${param("subStatus", "text")}, ${leads.subStatus})`,
+        status: unlessOvertaken(leads.status, param("status", "text")),
+        subStatus: unlessOvertaken(
+          leads.subStatus,
+          sql`coalesce(${param("subStatus", "text")}, ${leads.subStatus})`,
+        ),
         callCount: sql`${leads.callCount} + (${isCall})::int`,
         connectedCount: sql`${leads.connectedCount} + ${param("connected", "boolean")}::int`,
         step: sql`greatest(${leads.step}, ${param("step", "smallint")})`,
@@ -135,15 +148,15 @@ const outcomeStatement = preparedByShape(
         quotedBy: firstBy(leads.quotedBy, comesTo(3)),
         firstCallDays: sql`case when ${isCall} then coalesce(${leads.firstCallDays}, greatest(0,
           indian_day(${locked.occurredAt}) - indian_day(${leads.createdAt}))) else ${leads.firstCallDays} end`,
-        lastCallAt: sql`case when ${isCall} then ${locked.occurredAt} else ${leads.lastCallAt} end`,
-        lastCallBy: sql`case when ${isCall} then ${param("viewer", "uuid")} else ${leads.lastCallBy} end`,
-        nextFollowUp: sql`case when ${param("keepsFollowUp", "boolean")} then ${leads.nextFollowUp} else ${param("nextFollowUp", "timestamptz")} end`,
-        tries: sql`case when ${isRetry} then ${leads.tries} + 1 else 0 end`,
-        retryAt: sql`case when ${isRetry} then ${retryAt} end`,
+        lastCallAt: sql`case when ${isLastCall} then ${locked.occurredAt} else ${leads.lastCallAt} end`,
+        lastCallBy: sql`case when ${isLastCall} then ${param("viewer", "uuid")} else ${leads.lastCallBy} end`,
+        nextFollowUp: sql`case when ${locked.overtaken} or ${param("keepsFollowUp", "boolean")} then ${leads.nextFollowUp} else ${param("nextFollowUp", "timestamptz")} end`,
+        tries: unlessOvertaken(leads.tries, sql`case when ${isRetry} then ${leads.tries} + 1 else 0 end`),
+        retryAt: unlessOvertaken(leads.retryAt, sql`case when ${isRetry} then ${retryAt} end`),
         policyReceived: sql`${leads.policyReceived} or ${param("policyReceived", "boolean")}`,
         version: sql`${leads.version} + 1`,
-        lastActivityAt: sql`${locked.occurredAt}`,
-        lastWorkedAt: sql`${locked.occurredAt}`,
+        lastActivityAt: sql`greatest(${leads.lastActivityAt}, ${locked.occurredAt})`,
+        lastWorkedAt: sql`greatest(${leads.lastWorkedAt}, ${locked.occurredAt})`,
       })
       .from(locked)
       .innerJoin(entry, eq(entry.leadId, locked.id))
