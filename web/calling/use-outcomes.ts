@@ -50,7 +50,7 @@ export function useOutcomes(
     const { lead } = item;
     sending.current.add(lead.id);
     removed.current.push(lead.id);
-    let [saved, isAnswered] = [false, true];
+    let [saved, isOvertaken, isAnswered] = [false, false, true];
     const release = holdPage();
     const { status } = outcomes[step.outcome];
     const { id, name, version } = lead;
@@ -69,10 +69,11 @@ export function useOutcomes(
         return recordOutcome(lead, unsent.step, requestId, unsent.at);
       }, way.stop.signal);
       saved = true;
+      isOvertaken = reply.subStatus !== step.outcome;
       attempts.close(lead.id);
       remarks.clear(lead.id, typed.remark);
       if (isColleagues(reply)) await sayGiven(reply, stepText(step), takeBack);
-      else if (reply.subStatus !== step.outcome) toast(overtakenText(reply, step));
+      else if (isOvertaken) toast(overtakenText(reply, step));
       else onSaved({ lead: reply, outcome: step.outcome, requestId, undo: takeBack });
     } catch (error) {
       if (way.stop.signal.aborted && !way.isSent) return false;
@@ -94,7 +95,7 @@ export function useOutcomes(
       end();
     }
     void ask(saved ? [lead.id] : []);
-    return saved;
+    return saved && !isOvertaken;
   };
 
   const undo = async ({ item, step, typed, requestId, way, saved }: Sent) => {

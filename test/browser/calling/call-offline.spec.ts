@@ -158,3 +158,23 @@ test("an outcome undone while others wait for the connection is not sent when th
   await later.waitForLoadState("networkidle");
   expect(await resultsOf(office, ids[1])).toEqual([]);
 });
+
+test("an outcome that waited while a later one was recorded elsewhere leaves the lead as it is, and says so", async ({
+  office,
+  page,
+  context,
+}) => {
+  const { ids, named } = await callingAsha(office, page, 2);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.keyboard.press("7");
+  await expect(named("002")).toBeVisible();
+  // The wait is told in seconds.
+  await page.waitForTimeout(2000);
+  const later = { status: "connected", outcome: "interested" };
+  await office.admin.send("PATCH", `/api/leads/${ids[0]}/status`, later);
+  await context.setOffline(false);
+  await expect(toastOf(page)).toContainText("Interested came later and stays");
+  expect(await office.admin.read(`/api/leads/${ids[0]}`)).toMatchObject({ subStatus: "interested" });
+  expect((await resultsOf(office, ids[0])).toSorted()).toEqual(["interested", "ringing_not_responding"]);
+});
