@@ -158,8 +158,10 @@ export const UndoPreview = z
     restored: z.number().int(),
     /** Known records that somebody has changed since: they stay as they are. */
     edited: z.number().int(),
-    /** Leads that stay because somebody has worked on them; `stay` names the first of them. */
+    /** Leads that stay because somebody has worked on them, or only because a later import changed them; `stay` names the first. */
     worked: z.number().int(),
+    /** The latest such import, which is to be undone first. */
+    later: ImportRecord.pick({ id: true, fileName: true }).extend({ leads: z.number().int() }).nullable(),
     stay: z.array(ImportedLead),
   })
   .meta({ id: "UndoPreview" });

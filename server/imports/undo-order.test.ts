@@ -13,7 +13,12 @@ test("the undo of an import keeps the leads that a later one has changed, until 
   const second = await opened(office, [vehicle(6102, premium)]);
   expect(await imported(office, second.id)).toMatchObject({ changed: 1 });
 
-  expect(await get(office, `/api/imports/${first.id}/undo`)).toMatchObject({ removed: 1, worked: 1 });
+  expect(await get(office, `/api/imports/${first.id}/undo`)).toMatchObject({
+    removed: 1,
+    worked: 0,
+    later: { id: second.id, fileName: second.fileName, leads: 1 },
+    stay: [{ registrationNumber: "KA01AB6102" }],
+  });
   await undone(office, first.id);
   expect(await leadsOf(office, "KA01AB61")).toMatchObject([{ registrationNumber: "KA01AB6102" }]);
   expect(await get(office, `/api/imports/${second.id}/undo`)).toMatchObject({ restored: 1 });
@@ -23,5 +28,9 @@ test("the undo of an import keeps the leads that a later one has changed, until 
   const fourth = await opened(office, [vehicle(6103, premium)]);
   await imported(office, fourth.id);
   await undone(office, fourth.id);
-  expect(await get(office, `/api/imports/${third.id}/undo`)).toMatchObject({ removed: 1, worked: 0 });
+  expect(await get(office, `/api/imports/${third.id}/undo`)).toMatchObject({
+    removed: 1,
+    worked: 0,
+    later: null,
+  });
 });

@@ -5,7 +5,7 @@ import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
 import { writeFields } from "./patch-queries.ts";
-import { bases, CHANGED_BY_IMPORT, isMadeOfBase, isWorked } from "./worked-queries.ts";
+import { bases, CHANGED_BY_IMPORT, changedBy, isMadeOfBase, isWorked } from "./worked-queries.ts";
 
 /**
  * The fields of a record or a lead that the import of row `r` changed and nobody has changed since, with their former values:
@@ -32,6 +32,7 @@ export async function countUndo(db: Db, now: Date, importId: number) {
   const rows = sql`(
     select r.result = 'added' as added, ${leads.id} as lead_id,
       r.result = 'added' and coalesce(${isWorked(now, importId)}, false) as worked,
+      case when r.result = 'added' and not ${isWorked(now)} then ${changedBy(importId)} end as later,
       case when ${isChange} then (${ofRecord} || coalesce(${ofLead(now)}, '{}')) end as back
     from ${importRows} r
     join customers c on c.id = r.customer_id
@@ -41,7 +42,9 @@ export async function countUndo(db: Db, now: Date, importId: number) {
   const [counted] = await db
     .select({
       removed: sql<number>`count(*) filter (where added and lead_id is not null and not worked)::int`,
-      worked: sql<number>`count(*) filter (where worked)::int`,
+      worked: sql<number>`count(*) filter (where worked and later is null)::int`,
+      changedLater: sql<number>`count(later)::int`,
+      latest: sql`coalesce(max(later), 0)`.mapWith(Number),
       restored: sql<number>`count(*) filter (where not worked and back <> '{}')::int`,
       edited: sql<number>`count(*) filter (where not worked and back = '{}')::int`,
     })
@@ -53,8 +56,19 @@ export async function countUndo(db: Db, now: Date, importId: number) {
     })
     .from(leads)
     .where(inArray(leads.id, renewalsMadeOf(db, now, importId)));
-  const { removed = 0, worked = 0, restored = 0, edited = 0 } = counted ?? {};
-  return { removed, renewals: made?.removed ?? 0, worked: worked + (made?.worked ?? 0), restored, edited };
+  const { removed = 0, worked = 0, changedLater = 0, latest = 0, restored = 0, edited = 0 } = counted ?? {};
+  const [later] = await db
+    .select({ id: imports.id, fileName: imports.fileName })
+    .from(imports)
+    .where(eq(imports.id, latest));
+  return {
+    removed,
+    renewals: made?.removed ?? 0,
+    worked: worked + (made?.worked ?? 0),
+    later: later ? { ...later, leads: changedLater } : null,
+    restored,
+    edited,
+  };
 }
 
 /** The leads that the server made of those that an undo removes. */

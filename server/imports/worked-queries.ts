@@ -29,8 +29,9 @@ export const isWorked = (now: Date, undone?: number, of: typeof leads | OtherLea
     and w.call_result <> ${CHANGED_BY_IMPORT})
   or exists (select from ${documents} w where w.lead_id = ${of.id})
   or exists (select from ${leadLeases} w where w.lead_id = ${of.id} and w.until > ${now.toISOString()}::timestamptz)
-  ${undone === undefined ? sql`` : sql`or ${isChangedByOther(undone, of)}`})`;
+  ${undone === undefined ? sql`` : sql`or ${changedBy(undone, of)} is not null`})`;
 
-const isChangedByOther = (importId: number, of: typeof leads | OtherLeads) => sql`exists (
-    select from ${importRows} w where w.customer_id = ${of.customerId} and w.lead_id = ${of.id}
+/** The latest other import that has changed the lead and still stands. */
+export const changedBy = (importId: number, of: typeof leads | OtherLeads = leads) => sql`(
+    select max(w.import_id) from ${importRows} w where w.customer_id = ${of.customerId} and w.lead_id = ${of.id}
       and w.import_id <> ${importId} and w.result = 'changed' and w.undone is not true)`;

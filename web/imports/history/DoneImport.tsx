@@ -58,7 +58,8 @@ export function DoneImport({ record, onUndo }: DoneImportProps) {
               <div className="flex flex-wrap items-center gap-3">
                 <p className="num min-w-0 flex-1 basis-72 text-ink-2">
                   Until {formatDate(new Date(undoUntil))}. Added leads are removed and changed ones get their
-                  former values back; leads that someone has worked on stay, with their telecaller.
+                  former values back; leads that someone has worked on stay, with their telecaller, and those
+                  that a later import changed.
                 </p>
                 <Button icon={Undo2} variant="danger-quiet" onClick={onUndo}>
                   Undo import...

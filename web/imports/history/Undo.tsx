@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { History, type LucideIcon, Pencil, Trash2, UserCheck } from "lucide-react";
+import { FileStack, History, type LucideIcon, Pencil, Trash2, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { ImportRecord, UndoPreview } from "#contract/imports/schemas";
@@ -16,7 +16,7 @@ import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { rowsUndone, undoPreviewOf, useUndoImport } from "./data.ts";
 import { nameOf } from "./import-text.ts";
-import { rowsAddress } from "./list-state.ts";
+import { importAddress, rowsAddress } from "./list-state.ts";
 
 interface UndoDialogProps {
   record: ImportRecord;
@@ -61,10 +61,11 @@ export function UndoDialog({ record, open, onClose }: UndoDialogProps) {
 }
 
 function Preview({
-  preview: { removed, renewals, restored, edited, worked, stay },
+  preview: { removed, renewals, restored, edited, worked, later, stay },
 }: {
   preview: UndoPreview;
 }) {
+  const kept = worked + (later?.leads ?? 0);
   return (
     <div className="grid gap-2.5">
       {(removed > 0 || restored === 0) && (
@@ -101,6 +102,15 @@ function Preview({
           because somebody has worked on {worked === 1 ? "it" : "them"}.
         </Line>
       )}
+      {later && (
+        <Line icon={FileStack}>
+          <b className="font-semibold">
+            {formatCount(later.leads, "lead")} {later.leads === 1 ? "stays" : "stay"}
+          </b>{" "}
+          because a later import (<List href={importAddress(later.id)}>{nameOf(later)}</List>) changed{" "}
+          {later.leads === 1 ? "it" : "them"}: undo that first.
+        </Line>
+      )}
       {stay.length > 0 && (
         <ul className="max-h-52 overflow-y-auto rounded-md border border-line" aria-label="Leads that stay">
           {stay.map((lead) => (
@@ -120,9 +130,9 @@ function Preview({
               </span>
             </li>
           ))}
-          {worked > stay.length && (
+          {kept > stay.length && (
             <li className="border-t border-line-subtle px-3 py-2 text-ink-2">
-              and {formatNumber(worked - stay.length)} more that stay
+              and {formatNumber(kept - stay.length)} more that stay
             </li>
           )}
         </ul>
@@ -169,8 +179,8 @@ export function UndoneImport({ record }: { record: ImportRecord }) {
               <>
                 <List href={rowsAddress(id, "added", "no")}>
                   <b className="font-semibold">{formatCount(stayed, "lead")} stayed</b>
-                </List>{" "}
-                because somebody had worked on {stayed === 1 ? "it" : "them"}.
+                </List>
+                : worked on since, or changed by a later import.
               </>
             ) : (
               "No lead stayed."
