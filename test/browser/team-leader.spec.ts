@@ -50,10 +50,13 @@ test("a team leader sees the team on the floor, gives it leads and marks one abs
       body: '{"reason":"Tea"}',
     }),
   );
+  const ownBreak = page.getByRole("region", { name: "Your break" });
+  await page.goto("/");
+  await page.mouse.move(10, 10);
+  await expect(ownBreak).toContainText(/^On break since \d\d:\d\d, Tea/);
   await page.goto("/floor");
   await expect(page.getByRole("row", { name: /^Asha/ })).toBeVisible();
-  await page.mouse.move(10, 10);
-  const ownBreak = page.getByRole("region", { name: "Your break" });
+  await page.mouse.move(20, 20);
   await expect(ownBreak).toContainText(/^On break since \d\d:\d\d, Tea/);
   // On a phone it leaves the title and the search free.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -8,10 +8,10 @@ import { read } from "#web/lib/read.ts";
 import { callingPlace } from "#web/navigation/places.ts";
 import { InFrame } from "#web/ui/InFrame.tsx";
 
-/** A break that goes on while its person reads; the Dashboard and Call Mode say it themselves. */
+/** A break that goes on while its person reads; Call Mode says it itself. */
 export function OwnBreak() {
   const [path] = useLocation();
-  return path === "/" || path === callingPlace.path ? null : <Going key={path} />;
+  return path === callingPlace.path ? null : <Going key={path} />;
 }
 
 function Going() {
