@@ -1,6 +1,7 @@
+import { daysOf, daysWithin } from "#contract/figures/address";
 import { severalLast } from "#contract/several-last";
 import type { ReportDefinition, ReportRow } from "./definition.ts";
-import { movedBetween, type Period, partLabel } from "./span.ts";
+import { movedBetween, type Period, partLabel, spanLabel } from "./span.ts";
 
 /** A row of a report and the values of the same row of the compared span; undefined without a comparison. */
 export interface ComparedRow<Values> {
@@ -35,6 +36,10 @@ export function compareRows<Reply extends Period, Values>(
     : severalLast(compared, keyOf);
 }
 
-/** 'Nov 2025': the month or the day that one of a report is compared with. */
-export const comparedPart = (part: string, span: Period, before: Period) =>
-  partLabel(movedBetween(part, span, before, -1));
+/** 'Nov 2025': the month or the day that one of a report is compared with; of a month that the compared span has in part, its days. */
+export function comparedPart(part: string, span: Period, before: Period): string {
+  const compared = movedBetween(part, span, before, -1);
+  const [whole, days] = [daysOf(compared), daysWithin(compared, daysOf(before.from, before.to))];
+  const isPart = days.from <= days.to && (days.from > whole.from || days.to < whole.to);
+  return isPart ? spanLabel(days) : partLabel(compared);
+}

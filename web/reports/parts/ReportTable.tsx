@@ -4,7 +4,7 @@ import { ENOUGH_TO_AVERAGE } from "#contract/analytics/targets";
 import type { Narrowing } from "#contract/figures/calls";
 import { type ComparedRow, comparedPart } from "#contract/reports/comparison";
 import type { NumberColumn, ReportColumn } from "#contract/reports/definition";
-import { type Period, partLabel } from "#contract/reports/span";
+import type { Period } from "#contract/reports/span";
 import { isOfSeveral } from "#contract/several-last";
 import type { SortOrder } from "#contract/sort-order";
 import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
@@ -55,11 +55,9 @@ interface ReportTableProps<Values> {
   busy: boolean;
 }
 
-/** 'was Nov 2025': below a month or a day, what it is compared with; undefined where that is some other days of itself. */
-export const monthBefore = (span: Period, before: Period) => (month: string) => {
-  const compared = comparedPart(month, span, before);
-  return compared === partLabel(month) ? undefined : `was ${compared}`;
-};
+/** 'was Nov 2025': below a month or a day, what it is compared with. */
+export const monthBefore = (span: Period, before: Period) => (month: string) =>
+  `was ${comparedPart(month, span, before)}`;
 
 /** On a phone the rows scroll horizontally below the first column. */
 const sticky = "sticky left-0 z-1 max-md:border-r max-md:border-r-line-subtle";
@@ -129,7 +127,7 @@ export function ReportTable<Values>({
           <Tr key={row.key}>
             <Td className={clsx(sticky, "bg-surface font-medium", isOfSeveral(row.key) && "text-ink-3")}>
               <RowName label={row.label} />
-              <span className="block text-11/[1.3] font-normal text-ink-2">
+              <span className="block text-11/[1.3] font-normal text-ink-2 max-md:max-w-[16ch] max-md:whitespace-normal">
                 {row.month && beforeOf?.(row.month)}
               </span>
             </Td>
