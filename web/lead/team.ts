@@ -28,12 +28,12 @@ export function absenteesOf(team?: readonly User[]): ReadonlySet<string> {
   return new Set(telecallersOf(team).flatMap((user) => (isAway(user) ? [user.id] : [])));
 }
 
-/** Possible assignees: every active telecaller, those who are absent or have left marked. */
-export function assignees(team?: readonly User[]): [id: string, name: string][] {
+/** Possible assignees: every active telecaller, those who have left or are absent until `day` or longer marked. */
+export function assignees(team?: readonly User[], day = ""): [id: string, name: string][] {
   return telecallersOf(team)
     .filter(({ isActive }) => isActive)
     .map((user) => {
-      const mark = leftMark(user) ?? (user.absentUntil && "(absent)");
+      const mark = leftMark(user) ?? (user.absentUntil && user.absentUntil >= day && "(absent)");
       return [user.id, [fullName(user), mark].filter(Boolean).join(" ")];
     });
 }

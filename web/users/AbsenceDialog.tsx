@@ -84,7 +84,7 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
   const users = useQuery(team);
   const isAway = (id: string) =>
     all.some((one) => one.userId === id && one.from <= until && one.until >= from);
-  const others = assignees(users.data).filter(([id]) => id !== user.id && !isAway(id));
+  const others = assignees(users.data, from).filter(([id]) => id !== user.id && !isAway(id));
   const form = useRef<HTMLDivElement>(null);
   const change = (part: Partial<typeof draft>) => {
     setDraft({ ...draft, ...part });
