@@ -80,7 +80,7 @@ export function eventText(event: HistoryEvent): string {
     case "fields":
       return event.changes.map(changeText).join("; ");
     case "import_undone":
-      return "The import was undone: what it changed is as before";
+      return "The import was undone: what it changed is as before, except what was edited since and the telecaller of a lead worked on";
     case "assigned":
       return assignedText(event);
     case "promise_moved": {

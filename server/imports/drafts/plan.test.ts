@@ -427,7 +427,10 @@ test("the leads that an import has changed come as a file, and its undo stands i
     return callLogs.map(({ callResult, notes }) => [callResult, notes]);
   };
   expect(await edits(3201)).toEqual([
-    ["changed_by_import", "The import was undone: what it changed is as before"],
+    [
+      "changed_by_import",
+      "The import was undone: what it changed is as before, except what was edited since and the telecaller of a lead worked on",
+    ],
     ["changed_by_import", expect.stringContaining("City")],
   ]);
   expect(await edits(3202)).toEqual([]);
