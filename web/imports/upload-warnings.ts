@@ -16,25 +16,29 @@ export function warningsOf({ header, month, tally }: Pick<Upload, "header" | "mo
   return [
     !hasExpiry && `No column is the insurance expiry: ${formatCount(successful, "lead")} without one.`,
     hasExpiry && without > 0 && noExpiryText(without),
-    most && elsewhere > 0 && otherMonthText({ month: most[0], rows: elsewhere }, month, successful),
+    most &&
+      elsewhere > 0 &&
+      otherMonthText({ month: most[0], leads: most[1], rows: elsewhere }, month, successful),
     unread.length > 0 && `Not read: ${unread.join(", ")}. 'Check rows' lets you choose what each column is.`,
   ].flatMap((text) => text || []);
 }
 
 const ROWS_NAMED = 6;
 const list = new Intl.ListFormat("en-GB");
+/** 'zed' is nobody here as 'ZED' is. */
+const keyOf = ({ reason }: FailedRow) => reason.toLowerCase();
 
 /** Rows for one reason, such as the name of nobody here, are one line: 'No active telecaller is called ZED (rows 4 and 9)'. */
 export function byReason(rows: readonly FailedRow[]): FailedRow[] {
   const numbers = new Map<string, string[]>();
-  for (const { reason } of rows) numbers.set(reason, []);
-  for (const { reason, rowNumber } of rows) numbers.get(reason)?.push(String(rowNumber));
-  return [...numbers].flatMap(([reason, all]) => {
-    const first = rows.find((row) => row.reason === reason);
+  for (const row of rows) numbers.set(keyOf(row), []);
+  for (const row of rows) numbers.get(keyOf(row))?.push(String(row.rowNumber));
+  return [...numbers].flatMap(([key, all]) => {
+    const first = rows.find((row) => keyOf(row) === key);
     const more = all.length - ROWS_NAMED;
     const named = more > 0 ? [...all.slice(0, ROWS_NAMED), `${formatNumber(more)} more`] : all;
     return first
-      ? { ...first, ...(all.length > 1 && { reason: `${reason} (rows ${list.format(named)})` }) }
+      ? { ...first, ...(all.length > 1 && { reason: `${first.reason} (rows ${list.format(named)})` }) }
       : [];
   });
 }

@@ -71,8 +71,8 @@ export const Draft = z
     noExpiry: z.number().int(),
     /** New leads without an expiry date because the file's cannot be read. */
     expiriesLeftOut: z.number().int(),
-    /** New leads that expire in another month than that of the draft, and the month in which most of all expire; null for none. */
-    otherMonth: z.object({ month: Month, rows: z.number().int() }).nullable(),
+    /** New leads that expire in another month than that of the draft, and the month in which most of all expire, with their number; null for none. */
+    otherMonth: z.object({ month: Month, leads: z.number().int(), rows: z.number().int() }).nullable(),
     /** Rows that the import would store or change by the plan. */
     toImport: z.number().int(),
     /** Values that are not known and may be replaced everywhere. */

@@ -147,6 +147,7 @@ async function countMonths(
   const expiry = sql`(${stagedRows.read} ->> 'insurance_expiry')`;
   const unread = sql`(${stagedRows.read} ->> 'insurance_expiry_text')`;
   const monthOfExpiry = sql`left(${expiry}, 7)`;
+  const mostOf = sql<string | null>`mode() within group (order by ${monthOfExpiry})`;
   const found = await db
     .select({
       month: sql<string>`${stagedRows.month}`,
@@ -155,9 +156,8 @@ async function countMonths(
       noExpiry: sql`count(*) filter (where ${expiry} is null and ${unread} is null)`.mapWith(Number),
       leftOut: sql`count(${unread}) filter (where ${expiry} is null)`.mapWith(Number),
       elsewhere: sql`count(*) filter (where ${monthOfExpiry} <> ${stagedRows.month})`.mapWith(Number),
-      most: campaignMonth
-        ? sql<string | null>`mode() within group (order by ${monthOfExpiry})`
-        : sql<null>`null`,
+      most: campaignMonth ? mostOf : sql<null>`null`,
+      ofMost: sql`cardinality(array_positions(array_agg(${monthOfExpiry}), ${mostOf}))`.mapWith(Number),
     })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), isOf("new")))
@@ -167,7 +167,7 @@ async function countMonths(
   // A campaign that was chosen by its name keeps its month.
   const isOther = only && only.elsewhere > 0 && campaignId === null;
   return {
-    otherMonth: isOther && only.most ? { month: only.most, rows: only.elsewhere } : null,
+    otherMonth: isOther && only.most ? { month: only.most, leads: only.ofMost, rows: only.elsewhere } : null,
     months: found.map(({ month, leads }) => ({ month, leads })),
     expired: found.reduce((sum, { expired }) => sum + expired, 0),
     noExpiry: found.reduce((sum, { noExpiry }) => sum + noExpiry, 0),

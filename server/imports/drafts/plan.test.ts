@@ -43,7 +43,7 @@ describe("the month of a draft", () => {
     expect(draft).toMatchObject({
       campaignMonth: "2026-11",
       months: [{ month: "2026-11", leads: 4 }],
-      otherMonth: { month: "2026-12", rows: 4 },
+      otherMonth: { month: "2026-12", leads: 3, rows: 4 },
     });
     expect(await plan(office, draft.id, { month: null })).toMatchObject({
       campaignMonth: null,
@@ -56,7 +56,7 @@ describe("the month of a draft", () => {
     expect(await plan(office, draft.id, { month: "2026-12" })).toMatchObject({
       campaignMonth: "2026-12",
       months: [{ month: "2026-12", leads: 4 }],
-      otherMonth: { month: "2026-12", rows: 1 },
+      otherMonth: { month: "2026-12", leads: 3, rows: 1 },
     });
     await imported(office, draft.id);
     expect((await get(office, "/api/leads?campaignMonth=2026-12&limit=100&search=KA01AB120")).total).toBe(4);
@@ -67,7 +67,7 @@ describe("the month of a draft", () => {
   }) => {
     const rows = [1205, 1206, 1207].map((plate) => vehicle(plate));
     const draft = await opened(office, [...rows, vehicle(1208, { insuranceExpiry: "2026-12-05" })]);
-    expect(draft.otherMonth).toEqual({ month: "2026-11", rows: 1 });
+    expect(draft.otherMonth).toEqual({ month: "2026-11", leads: 3, rows: 1 });
     const each = await plan(office, draft.id, { month: null });
     expect(each).toMatchObject({ otherMonth: null, months: [{ leads: 3 }, { leads: 1 }] });
   });

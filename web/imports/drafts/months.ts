@@ -18,12 +18,12 @@ export function monthCounts(months: readonly { month: string; leads: number }[])
 type OtherMonth = NonNullable<Draft["otherMonth"]>;
 
 /** Whether a file seems to be of another month than the chosen one. */
-export const isOfOther = ({ month, rows }: OtherMonth, chosen: string, leads: number) =>
-  month !== chosen && rows * 2 > leads;
+export const isOfOther = ({ month, leads }: OtherMonth, chosen: string, all: number) =>
+  month !== chosen && leads * 2 > all;
 
-export const otherMonthText = (other: OtherMonth, chosen: string, leads: number) =>
+export const otherMonthText = (other: OtherMonth, chosen: string, all: number) =>
   `${formatCount(other.rows, "new lead")} ${other.rows === 1 ? "does" : "do"} not expire in ${monthLabel(chosen)}.${
-    isOfOther(other, chosen, leads) ? ` Most expire in ${monthLabel(other.month)}.` : ""
+    isOfOther(other, chosen, all) ? ` Most expire in ${monthLabel(other.month)}.` : ""
   }`;
 
 export const noExpiryText = (leads: number) =>
