@@ -134,9 +134,9 @@ function Compared({ lead, quotes, settings }: ComparedProps) {
       >
         {paper.vehicle}
         {isSold && (
-          <Badge tone="emerald">
-            {["Sold", lead.newInsurer ?? taken?.insurer].filter(Boolean).join(": ")}
-          </Badge>
+          <span className="min-w-0 wrap-anywhere">
+            <Badge tone="emerald">Sold</Badge> {lead.newInsurer ?? taken?.insurer}
+          </span>
         )}
         <Phone value={formatPhone(lead.phoneNumber)} />
         {handOff ? <CallButtons handOff={handOff} /> : unreachableText(lead)}

@@ -194,11 +194,18 @@ for (const width of [390, 1366])
         statedTotal: 15000,
       });
     await page.setViewportSize({ width, height: 768 });
+    const isAsWide = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const path of ["/calling", `/leads/customer/${id}`]) {
       await page.goto(path);
       await expect(page.getByRole("link", { name: /^Q{80}/ }).first()).toContainText("₹15,000");
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await isAsWide();
     }
+    await page.goto(`/leads/quotes/${id}`);
+    for (const name of ["Customer chose this", "Policy done with this"])
+      await page.getByRole("button", { name }).first().click();
+    await expect(page.getByRole("dialog", { name: "New policy" })).toBeVisible();
+    await isAsWide();
   });
 
 test("Z says that undo has ended, on a lead's page and on its quotes, once the lead has changed since", async ({
