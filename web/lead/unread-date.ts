@@ -14,8 +14,13 @@ export function focusFirstFault(form: ParentNode | null, frames = FRAMES): void 
   });
 }
 
-/** So soon after a question a save belongs to the one before. */
+/** So soon after a question, or after a key was held, a save belongs to the one before. */
 const READING_MS = 500;
+let heldAt = 0;
+const noteHeld = ({ repeat, timeStamp }: KeyboardEvent) => {
+  if (repeat) heldAt = timeStamp;
+};
+addEventListener("keydown", noteHeld, true);
 
 /** Whether a form is not saved yet: the first fault gets the focus, otherwise the first doubt that could not be read before. */
 export function holdsBack(form: ParentNode | null, faults: object = {}): boolean {
@@ -23,7 +28,7 @@ export function holdsBack(form: ParentNode | null, faults: object = {}): boolean
   if (isFaulty) focusFirstFault(form);
   const askedBy = performance.now() - READING_MS;
   const doubts = [...(form?.querySelectorAll<HTMLElement>("[data-doubt]") ?? [])].filter(
-    ({ dataset }) => !(Number(dataset.asked) <= askedBy),
+    ({ dataset }) => !(Math.max(Number(dataset.asked), heldAt) <= askedBy),
   );
   if (isFaulty || doubts.length === 0) return isFaulty;
   for (const doubt of doubts) {

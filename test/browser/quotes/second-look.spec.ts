@@ -131,6 +131,22 @@ test("the first save asks about an amount out of the ordinary and about a name t
   await expect.poll(lead).toMatchObject({ insuranceCompany: "DG-2027-55", lostTo: "bogus two" });
 });
 
+test("a held Enter answers no question", async ({ office, page }) => {
+  const { id, quote } = await withQuoteOpen(office, page);
+  await page.keyboard.type("Quux General");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("15000");
+  await page.keyboard.down("Enter");
+  await expect(quote.getByText("Quux General: Add as a new insurer?")).toBeVisible();
+  await page.waitForTimeout(READING_MS);
+  for (const _ of "123") await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await page.waitForTimeout(READING_MS);
+  expect(await office.admin.read(`/api/leads/${id}/quotes`)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(toastOf(page)).toContainText("Quux General quote saved: ₹15,000");
+});
+
 test("a continued form asks again at its first save", async ({ office, page }) => {
   const { id, quote } = await withQuoteOpen(office, page);
   await page.keyboard.type("Quux General");
