@@ -15,7 +15,12 @@ test("offline outcomes are kept and sent when the connection is back, and the pa
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("No connection", { exact: true })).toBeVisible();
+  const line = page.getByText("No connection", { exact: true });
+  await expect(line).toBeVisible();
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const over = await line.boundingBox();
+  const under = await page.getByRole("button", { name: "Do not call" }).boundingBox();
+  expect(over?.x).toBeGreaterThan((under?.x ?? 0) + (under?.width ?? Number.POSITIVE_INFINITY));
   await page.getByRole("textbox", { name: "Remarks" }).fill("No answer twice");
   await page.keyboard.press("Escape");
   await page.keyboard.press("7");
