@@ -93,9 +93,9 @@ interface RowProps {
 
 function Row({ icon: Icon, colour, name, href, note, number, children }: RowProps) {
   return (
-    <li className="flex min-h-8 items-center gap-2 border-t border-line-subtle first:border-0 max-md:min-h-10">
+    <li className="flex min-h-8 flex-wrap content-center items-center gap-x-2 border-t border-line-subtle first:border-0 max-md:min-h-10">
       <Icon aria-hidden className={clsx("size-3.5 flex-none", colour)} strokeWidth={1.75} />
-      <span className="min-w-0 flex-1" title={note ?? name}>
+      <span className="min-w-0 flex-1" title={name}>
         {href ? (
           <Link
             href={href}
@@ -106,12 +106,16 @@ function Row({ icon: Icon, colour, name, href, note, number, children }: RowProp
         ) : (
           <span className="block truncate font-medium">{name}</span>
         )}
-        {note && <span className="block truncate pb-1 text-12 text-ink-2">{note}</span>}
       </span>
       {number && (
         <span className="num-id text-12 whitespace-nowrap text-ink-2">{formatRegistration(number)}</span>
       )}
       {children}
+      {note && (
+        <span title={note} className="basis-full truncate pb-1 pl-[22px] text-12 text-ink-2">
+          {note}
+        </span>
+      )}
     </li>
   );
 }
