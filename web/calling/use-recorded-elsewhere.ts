@@ -18,14 +18,14 @@ interface Elsewhere {
 }
 
 /**
- * The caller's own outcome on the current lead, recorded in another tab: an idle page goes on to the next lead; any other one
+ * The caller's own outcome on the current lead, recorded elsewhere: an idle page goes on to the next lead; any other one
  * keeps the lead, and says what is returned here.
  */
 export function useRecordedElsewhere({ item, newest, isBusy, desk }: Elsewhere): string | undefined {
   const { lead, logs, undoing, problem } = item;
   const latest = newest?.find(({ kind }) => kind === "call" || kind === "quote");
   const isOwn = latest?.undoId && !logs.some(({ id }) => id === latest.id);
-  const said = isOwn && !undoing && !problem && `Recorded in another tab: ${resultLabel(latest.callResult)}`;
+  const said = isOwn && !undoing && !problem && `Recorded elsewhere: ${resultLabel(latest.callResult)}`;
   const pass = useEffectEvent(() => {
     if (!said || isBusy) return;
     toast({ title: lead.name, description: said, tone: "plain" });

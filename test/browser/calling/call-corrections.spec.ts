@@ -136,7 +136,7 @@ test("a lead that was finished in another tab while something was typed here say
     requestId: randomUUID(),
   });
   await expect(current.getByRole("status").filter({ hasText: "Recorded" })).toHaveText(
-    "Recorded in another tab: Ringing Not Responding. J goes on.",
+    "Recorded elsewhere: Ringing Not Responding. J goes on.",
   );
   await expect(name).toHaveText("Customer 1");
   await expect(remark).toHaveValue("Asks for the price");
@@ -221,7 +221,7 @@ test("Z brings a lead that was finished in another tab back with its history, an
   await remark.press("Escape");
   const said = current.getByRole("status").filter({ hasText: "Recorded" });
   await asha.send("PATCH", `/api/leads/${ids[0]}/status`, { outcome: "interested", requestId: randomUUID() });
-  await expect(said).toContainText("Recorded in another tab: Interested");
+  await expect(said).toContainText("Recorded elsewhere: Interested");
   await press("7");
   await expect(name).toHaveText("Customer 2");
   await expect.poll(() => resultsOf(ids[0])).toEqual(["ringing_not_responding", "interested"]);

@@ -99,7 +99,7 @@ test("a second tab of Call Mode goes on when its lead is recorded in the first, 
     await first.page().keyboard.press("6");
   }
   await expect(second).toHaveText("Customer 003");
-  await expect(toastOf(page)).toContainText(/Customer 00[12]Recorded in another tab: Wrong Number/);
+  await expect(toastOf(page)).toContainText(/Customer 00[12]Recorded elsewhere: Wrong Number/);
   await page.waitForTimeout(UNREAD_MS);
   await page.keyboard.press("1");
   await expect(second).toHaveText("Customer 004");

@@ -150,7 +150,7 @@ test("out of hours nothing lies over the calling hours: no long note, no correct
     outcome: "ringing_not_responding",
     requestId: randomUUID(),
   });
-  await look(/^Recorded in another tab/);
+  await look(/^Recorded elsewhere/);
 });
 
 test("with the new policy open the toast's Undo takes the outcome back and closes the form, and Z types", async ({
