@@ -171,7 +171,11 @@ function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
         size="full"
         cancelLabel="Close"
       >
-        <img src={picture?.src} alt="" className="w-full rounded-md" />
+        <img
+          src={picture?.src}
+          alt=""
+          className="md:max-h-[calc(100dvh-220px)] w-full rounded-md object-contain"
+        />
       </Dialog>
     </article>
   );
