@@ -46,6 +46,13 @@ export function AssignmentScreen() {
   };
   const query = useQuery(assignableOf(filter));
   const counts = useQuery(leadCounts({ ...filters, telecaller })).data;
+  const all = useQuery({
+    ...leadCounts({ ...filters, telecaller: undefined }),
+    enabled: query.data?.leads === 0,
+  }).data;
+  const hasNone = all?.every(
+    ({ campaignMonth, open }) => open === 0 || (month !== ALL_MONTHS && month !== campaignMonth),
+  );
   const narrowed = narrowedBy(state);
   return (
     <Page title="Assignment" tight>
@@ -93,7 +100,7 @@ export function AssignmentScreen() {
                     <EmptyState
                       icon={UserCheck}
                       title={
-                        telecaller === UNASSIGNED
+                        telecaller === UNASSIGNED && !hasNone
                           ? `Every open lead of ${monthText(month)} has a telecaller`
                           : `No open lead in ${monthText(month)}`
                       }
