@@ -157,7 +157,9 @@ async function countMonths(
       leftOut: sql`count(${unread}) filter (where ${expiry} is null)`.mapWith(Number),
       elsewhere: sql`count(*) filter (where ${monthOfExpiry} <> ${stagedRows.month})`.mapWith(Number),
       most: campaignMonth ? mostOf : sql<null>`null`,
-      ofMost: sql`cardinality(array_positions(array_agg(${monthOfExpiry}), ${mostOf}))`.mapWith(Number),
+      ofMost: campaignMonth
+        ? sql`cardinality(array_positions(array_agg(${monthOfExpiry}), ${mostOf}))`.mapWith(Number)
+        : sql<number>`0`,
     })
     .from(stagedRows)
     .where(and(eq(stagedRows.importId, id), isOf("new")))

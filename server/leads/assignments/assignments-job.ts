@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 1000;
 /** Leads of one transaction: a caller waits for it at most. */
 const LEADS_PER_PART = 50;
 /** Of the time that a part took. */
-const PAUSE_AFTER_PART = 6;
+const PAUSE_AFTER_PART = 4;
 
 /** Carries out and undoes large assignments. Returns a stop function. */
 export function startAssignmentsJob(
