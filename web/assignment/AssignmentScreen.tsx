@@ -50,9 +50,7 @@ export function AssignmentScreen() {
     ...leadCounts({ ...filters, telecaller: undefined }),
     enabled: query.data?.leads === 0,
   }).data;
-  const hasNone = all?.every(
-    ({ campaignMonth, open }) => open === 0 || (month !== ALL_MONTHS && month !== campaignMonth),
-  );
+  const hasNone = all?.every((one) => one.open === 0 || ![ALL_MONTHS, one.campaignMonth].includes(month));
   const narrowed = narrowedBy(state);
   return (
     <Page title="Assignment" tight>

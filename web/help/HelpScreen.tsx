@@ -171,11 +171,7 @@ function Article({ page, isTitled }: { page: GuidePage; isTitled: boolean }) {
         size="full"
         cancelLabel="Close"
       >
-        <img
-          src={picture?.src}
-          alt=""
-          className="md:max-h-[calc(100dvh-220px)] w-full rounded-md object-contain"
-        />
+        <img src={picture?.src} alt="" className="w-full object-contain md:max-h-[calc(100dvh-220px)]" />
       </Dialog>
     </article>
   );
