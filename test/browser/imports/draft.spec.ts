@@ -212,6 +212,33 @@ test("Tab after the last problem goes back to one that was passed over", async (
   await expect(focused(page)).toHaveText("9.82E+09");
 });
 
+test("all rows are listed after the last problem, and until then what has no errors left", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.signIn(page, "admin");
+  await checkFile(page);
+  await page.getByRole("tab", { name: /^Replace values/ }).click();
+  await page.getByRole("button", { name: "Replace ashaa in 1 row" }).click();
+  await expect(page.getByRole("row", { name: /ashaa/ })).toContainText("Done");
+  await page.getByRole("tab", { name: /^Rows/ }).click();
+  await expect(page.getByText("M to the rows")).toBeVisible();
+  await page.keyboard.press("m");
+  for (const key of ["Tab", "Tab", "Control+Enter"]) {
+    await expect(focused(page)).toHaveText("9.82E+09");
+    await page.keyboard.type("9800013011");
+    await page.keyboard.press(key);
+  }
+  const isOn = (name: string) =>
+    expect(page.getByRole("button", { name, exact: true })).toHaveAttribute("aria-pressed", "true");
+  await isOn("Has errors 0");
+  await page.keyboard.type("9800013012");
+  await page.keyboard.press("Tab");
+  await isOn("All 60");
+  await expect(page.getByRole("row", { name: /^3 / })).toBeVisible();
+});
+
 test("what is half typed in a cell is still there after a reload, and what is saved late is sent again", async ({
   office,
   page,

@@ -62,7 +62,8 @@ export function RowChoices({ page: { draft, choice, choose } }: PartProps) {
       {label} {formatNumber(count)}
     </Chip>
   );
-  const some = (name: DraftShow, label: string, count: number) => count > 0 && one(name, label, count);
+  const some = (name: DraftShow, label: string, count: number) =>
+    (count > 0 || name === show) && one(name, label, count);
   return (
     <div className="flex flex-wrap items-center gap-2 pt-2.5 max-md:-mx-4 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 max-md:[scrollbar-width:none]">
       {one("all", "All", rows)}

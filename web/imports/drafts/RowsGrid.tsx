@@ -43,7 +43,7 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string>();
   const [last, setLast] = useState<number>();
-  // To the warnings, once the last error is saved.
+  // To the warnings, or to all rows, once the last error is saved.
   const [goesOn, setGoesOn] = useState(false);
   const noteId = useId();
   // Editing the last problem moves no column.
@@ -139,8 +139,8 @@ export function RowsGrid({ page, rows, total, columns }: RowsGridProps) {
 
   const onSaved = useEffectEvent(() => {
     setGoesOn(false);
-    if (choice.show === "mending" && draft.counts.mending === 0 && draft.doubtful > 0)
-      page.choose("doubtful");
+    if (choice.show === "mending" && draft.counts.mending === 0)
+      page.choose(draft.doubtful > 0 ? "doubtful" : "all");
   });
   useEffect(() => {
     if (goesOn && !edits.isSaving) onSaved();
