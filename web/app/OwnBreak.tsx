@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { useLocation } from "wouter";
+import { EndBreak } from "#web/analytics/EndBreak.tsx";
 import { useRail } from "#web/layout/rail.ts";
 import { formatTime } from "#web/lib/format/format.ts";
 import { read } from "#web/lib/read.ts";
-import { useSend } from "#web/lib/use-send.ts";
 import { callingPlace } from "#web/navigation/places.ts";
-import { Button } from "#web/ui/Button.tsx";
 import { InFrame } from "#web/ui/InFrame.tsx";
 
 /** A break that goes on while its person reads; Call Mode says it itself. */
@@ -18,10 +17,6 @@ export function OwnBreak() {
 function Going() {
   const { data, refetch } = useQuery(read("GET /api/breaks/day"));
   const isRail = useRail();
-  const end = useSend("POST /api/breaks/end", {
-    failure: "The break could not be ended",
-    onDone: () => void refetch(),
-  });
   if (!data?.going) return null;
   const { beganAt, reason } = data.going;
   const text = `On break since ${formatTime(beganAt)}, ${reason}`;
@@ -37,9 +32,7 @@ function Going() {
         )}
       >
         <span className="font-medium">{text}</span>
-        <Button size="s" busy={end.isPending} onClick={() => end.mutate({})}>
-          End break
-        </Button>
+        <EndBreak onEnded={refetch} />
       </section>
     </InFrame>
   );
