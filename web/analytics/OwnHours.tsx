@@ -7,15 +7,13 @@ import { ownHours } from "./data.ts";
 const endBreak = preloadable(async () => (await import("./EndBreak.tsx")).EndBreak, { optional: true });
 
 /** Who sees what is recorded of the viewer. */
-export function useSeers(): string {
-  const { data } = useQuery(ownHours);
-  return data?.seenByLeader ? "Administrators and your team leader" : "Administrators";
-}
+export const seersOf = (day?: { seenByLeader: boolean }) =>
+  day?.seenByLeader ? "Administrators and your team leader" : "Administrators";
 
 /** The viewer's calling, breaks and idle time of today, and what is recorded of it. */
 export function OwnHours() {
-  const { data, refetch } = useQuery(ownHours);
-  const seers = useSeers();
+  // The page around it has asked.
+  const { data, refetch } = useQuery({ ...ownHours, refetchOnMount: false });
   const breaks = data?.breaks
     .filter(({ seconds }) => seconds >= 60)
     .map(({ reason, seconds }) => `${reason} ${Math.floor(seconds / 60)}`)
@@ -35,7 +33,7 @@ export function OwnHours() {
         </p>
       )}
       <p className="text-12 text-ink-3">
-        Recorded: sign-ins, calls with their times, breaks with their reasons. {seers} see them.
+        Recorded: sign-ins, calls with their times, breaks with their reasons. {seersOf(data)} see them.
       </p>
     </div>
   );

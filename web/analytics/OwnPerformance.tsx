@@ -4,15 +4,15 @@ import { Card } from "#web/ui/Card.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { CallModeIntroduction } from "./CallModeIntroduction.tsx";
-import { ownDay } from "./data.ts";
-import { useSeers } from "./OwnHours.tsx";
+import { ownDay, ownHours } from "./data.ts";
+import { seersOf } from "./OwnHours.tsx";
 import { OwnPromises } from "./OwnPromises.tsx";
 import { OwnWork } from "./OwnWork.tsx";
 
 /** A telecaller's day beside the card that the specification leaves empty for them (§2), a team leader's beside the team's. */
 export function OwnPerformance({ team }: { team: ReactNode }) {
   const query = useQuery(ownDay);
-  const seers = useSeers();
+  const { data: hours } = useQuery(ownHours);
   return (
     <div className="grid gap-3">
       {!team && query.data?.month.calls === 0 && <CallModeIntroduction />}
@@ -29,7 +29,7 @@ export function OwnPerformance({ team }: { team: ReactNode }) {
       {team || (
         <Card title="Team Performance">
           <p className="text-ink-2">No performance data available</p>
-          <p className="text-12 text-ink-3">Your own figures are above. {seers} see the team's.</p>
+          <p className="text-12 text-ink-3">Your own figures are above. {seersOf(hours)} see the team's.</p>
         </Card>
       )}
     </div>
