@@ -20,7 +20,7 @@ export function Change({ text, days }: ChangeProps) {
           strokeWidth={1.75}
         />
       )}
-      {text} {days && <span className="whitespace-nowrap">({days})</span>}
+      <span>{text}</span> {days && <span className="whitespace-nowrap">({days})</span>}
     </span>
   );
 }
