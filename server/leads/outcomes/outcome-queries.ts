@@ -76,8 +76,8 @@ export interface Shape {
 
 /**
  * One history entry and the lead's new state in one statement: both or neither, waiting for concurrent
- * changes of the lead. An overtaken outcome counts in its place in the history and leaves the state as it is. It does not change the assignee, because the counts attribute a call to the assignee
- * before the statement.
+ * changes of the lead. It does not change the assignee, because the counts attribute a call to the assignee
+ * before the statement. An overtaken outcome counts in its place in the history and leaves the state as it is.
  */
 const outcomeStatement = preparedByShape(
   "contact",
