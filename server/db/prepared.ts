@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import type { Db, Tx } from "./handles.ts";
 import { decodeByColumn } from "./row-decoder.ts";
 
@@ -39,10 +40,23 @@ export function preparedByShape<Shape, Plan extends object, On extends object = 
     const made = ofDb.get(key);
     if (made) return made;
     const name = withoutStatementNames.has(db) ? UNNAMED : nameOf(kind, key);
-    const plan = decodeByColumn(build(db, shape, name));
+    const plan = decodeByColumn(build(withConstants(db), shape, name));
     ofDb.set(key, plan);
     return plan;
   };
+}
+
+/**
+ * The same database, whose statements have their constants in the text. A plan for any values takes a constant that is a
+ * parameter for an unknown one: a list of statuses is then made anew for every row.
+ */
+function withConstants<On extends object>(db: On): On {
+  const dialect: unknown = Reflect.get(db, "dialect");
+  if (!(dialect instanceof PgDialect)) throw new Error("Not a database");
+  const sqlToQuery = (statement: SQL) => dialect.sqlToQuery(statement.inlineParams());
+  return Object.create(db, {
+    dialect: { value: Object.create(dialect, { sqlToQuery: { value: sqlToQuery } }) },
+  });
 }
 
 /** The same SQL always gets the same name: a connection keeps one statement under a name. */

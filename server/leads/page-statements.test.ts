@@ -5,21 +5,23 @@ import { officeTest } from "#server/testing/office-test";
 
 const test = officeTest();
 
-/** The statements of a page of leads, and the connection of each. */
-async function sentFor(office: Office, query: string) {
+/** The statements of a request that read a table or view, with their values and connections. */
+async function sentFor(office: Office, path: string, from: string) {
   const spy = vi.spyOn(pg.Client.prototype, "query");
-  const { status } = await office.admin.get(`/api/leads?page=1&limit=100&sort=expiry&sortOrder=asc&${query}`);
-  const sent = spy.mock.calls.map(([asked]: unknown[], place) => {
+  const { status } = await office.admin.get(path);
+  const sent = spy.mock.calls.map(([asked, values]: unknown[], place) => {
     const context: unknown = spy.mock.contexts[place];
-    return { asked, client: context instanceof pg.Client ? context : undefined };
+    return { asked, values, client: context instanceof pg.Client ? context : undefined };
   });
   spy.mockRestore();
   expect(status).toBe(200);
-  return sent.filter(({ asked }) => /from "leads"/.test(JSON.stringify(asked).replaceAll("\\", "")));
+  return sent.filter(({ asked }) => JSON.stringify(asked).replaceAll("\\", "").includes(`from "${from}"`));
 }
 
+const PAGE = "/api/leads?page=1&limit=100&sort=expiry&sortOrder=asc";
+
 test("a page in the order of expiry is planned once, not for each request", async ({ office }) => {
-  const [page] = await sentFor(office, "campaignMonth=2026-11&status=pending_call");
+  const [page] = await sentFor(office, `${PAGE}&campaignMonth=2026-11&status=pending_call`, "leads");
   const planned = await page?.client?.query(
     "select custom_plans::int, generic_plans::int from pg_prepared_statements where name like 'page_%'",
   );
@@ -27,6 +29,12 @@ test("a page in the order of expiry is planned once, not for each request", asyn
 });
 
 test("a search looks for its matches once", async ({ office }) => {
-  const [found] = await sentFor(office, "search=rao");
+  const [found] = await sentFor(office, `${PAGE}&search=rao`, "leads");
   expect(JSON.stringify(found?.asked).match(/ like lower/g)).toHaveLength(1);
+});
+
+test("constants are in a statement's text: its values are those of the request alone", async ({ office }) => {
+  const [months] = await sentFor(office, "/api/analytics/monthly-stats", "lead_standing");
+  expect(months?.values).toEqual([]);
+  expect(JSON.stringify(months?.asked)).toContain("in ('pending_call', 'not_connected')");
 });
