@@ -7,7 +7,7 @@ import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
 import { leadStandingView, userDays } from "#server/db/schema/counts";
-import { keptLeads } from "#server/lead/figures/lead-figures";
+import { keptAs, keptLeads } from "#server/lead/figures/lead-figures";
 import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, userInScope } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 import { number } from "./queries.ts";
@@ -48,7 +48,9 @@ const performance = preparedByShape("performance", (db, { spanned, scope }: Shap
         total: number(keptLeads("pending")).as("total"),
       })
       .from(leadStandingView)
-      .where(and(isNotNull(leadStandingView.holder), userInScope(of, leadStandingView.holder)))
+      .where(
+        and(keptAs("pending"), isNotNull(leadStandingView.holder), userInScope(of, leadStandingView.holder)),
+      )
       .groupBy(leadStandingView.holder),
   );
   const isFormer = isNotNull(users.deletedAt);

@@ -9,7 +9,7 @@ import { preparedByShape } from "#server/db/prepared";
 import { leadDays, leadStandingView, userHours } from "#server/db/schema/counts";
 import { settings } from "#server/db/schema/settings";
 import { entryFigures } from "#server/lead/figures/entry-figures";
-import { keptLeads } from "#server/lead/figures/lead-figures";
+import { keptAs, keptLeads } from "#server/lead/figures/lead-figures";
 import {
   assigneeInScope,
   type ScopeShape,
@@ -104,7 +104,7 @@ const activity = preparedByShape("activity", (db, scope: ScopeShape, name) => {
   const pending = db
     .select({ total: keptLeads("pending") })
     .from(leadStandingView)
-    .where(assigneeInScope(scopeOfShape(scope), leadStandingView.holder));
+    .where(and(keptAs("pending"), assigneeInScope(scopeOfShape(scope), leadStandingView.holder)));
   return db
     .select({
       hour: hours.hour,

@@ -32,9 +32,12 @@ const standings: Record<LeadFigure, (of: Standing) => SQL | undefined> = {
 /** The number of such leads, of the rows of the kept counts that a query reads. */
 export function keptLeads(name: LeadFigure): SQL<number> {
   const counted = name === "never-called" ? leadStandingView.uncalled : leadStandingView.leads;
-  const such = standings[name](leadStandingView) ?? sql`true`;
+  const such = keptAs(name) ?? sql`true`;
   return sql`coalesce(sum(${counted}) filter (where ${such}), 0)`.mapWith(Number);
 }
+
+/** Where the rows of the kept counts have such leads: a sum of these alone need not read the others. */
+export const keptAs = (name: LeadFigure) => standings[name](leadStandingView);
 
 /** The leads in scope that a figure counts, and their number. */
 export function leadsOf(viewer: Scoped, name: LeadFigure, { month, telecaller }: Narrowing) {
@@ -46,6 +49,7 @@ export function leadsOf(viewer: Scoped, name: LeadFigure, { month, telecaller }:
     visibleTo(viewer),
   );
   const ofThese = and(
+    keptAs(name),
     month ? eq(leadStandingView.campaignMonth, month) : undefined,
     isAssignedTo(telecaller, leadStandingView.holder),
     assigneeInScope(viewer, leadStandingView.holder),
