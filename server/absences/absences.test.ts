@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { Receiver } from "#contract/leads/bulk/calls";
+import { next } from "#server/testing/calling";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { turnDay } from "./absences-job.ts";
@@ -385,6 +386,31 @@ describe("absence and cover", () => {
     const { id } = (await office.admin.get("/api/leads/bulk-assign")).body;
     await office.admin.send("POST", `/api/leads/bulk-assign/${id}/undo`);
     expect(await holder(office, call)).toBe(asha.id);
+  });
+
+  test("what moves, and its holder had ready in call mode only, is offered to its new holder at once", async ({
+    office,
+  }) => {
+    const [open, ready] = [
+      await promised(office, "2026-11-05T11:00:00"),
+      await promised(office, "2026-11-05T12:00:00"),
+    ];
+    const offered = async (person: Person, holding: number[] = []) => {
+      const { leads, held } = await next(person, { holding });
+      const ids: number[] = leads.map(({ lead }: { lead: { id: number } }) => lead.id);
+      return [held, ids.filter((id) => id === open || id === ready)];
+    };
+    office.setClock("2026-11-05T12:05:00+05:30");
+    expect(await offered(asha)).toEqual([[], [open, ready]]);
+    await asha.send("POST", "/api/live/here", { leadId: open });
+
+    const { body } = await absent(office, { callbacks: bharat.id });
+    expect(await offered(asha, [open, ready])).toEqual([[], []]);
+    expect(await offered(bharat)).toEqual([[], [ready]]);
+    await end(office, body.absence.id);
+    await asha.send("POST", "/api/live/here", { leadId: null });
+    expect(await offered(bharat, [ready])).toEqual([[], []]);
+    expect(await offered(asha)).toEqual([[], [open, ready]]);
   });
 
   test("what an administrator assigned meanwhile stays, and a bulk assignment's undo knows nothing of it", async ({

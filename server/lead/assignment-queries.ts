@@ -226,13 +226,13 @@ export function leadsBefore(tx: Tx, id: number, most: number) {
 }
 
 /**
- * The leads that a telecaller has open now. A page that is not in front, as on a phone during its call, no longer
+ * The leads that a telecaller has open now, and who that is. A page that is not in front, as on a phone during its call, no longer
  * reports its lead: then the lease of call mode says so, until the page closes or shows another lead.
  */
-export async function leadsOpenNow(tx: Tx, now: Date): Promise<Set<number>> {
+export async function leadsOpenNow(tx: Tx, now: Date): Promise<Map<number, Set<string>>> {
   const isLeased = hasNotEnded(leadLeases.until, now, LEASE_MINUTES);
   const found = await tx
-    .select({ id: leadPresence.leadId })
+    .select({ id: leadPresence.leadId, userId: leadPresence.userId })
     .from(leadPresence)
     .innerJoin(users, and(eq(users.id, leadPresence.userId), isActiveTelecaller))
     .leftJoin(
@@ -240,7 +240,9 @@ export async function leadsOpenNow(tx: Tx, now: Date): Promise<Set<number>> {
       and(eq(leadLeases.leadId, leadPresence.leadId), eq(leadLeases.userId, leadPresence.userId)),
     )
     .where(or(gt(leadPresence.seenAt, presentSince(now)), isLeased));
-  return new Set(found.map(({ id }) => id));
+  const open = new Map<number, Set<string>>();
+  for (const { id, userId } of found) open.set(id, (open.get(id) ?? new Set()).add(userId));
+  return open;
 }
 
 /** In the order of the usernames. */

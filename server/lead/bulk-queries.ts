@@ -9,6 +9,7 @@ import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { badField, type Moment, type Viewer } from "#server/platform/http";
 import { reportColumns, scopedFilterSql } from "./filter-queries.ts";
+import { releaseMoved } from "./lease-queries.ts";
 import { visibleTo } from "./scope.ts";
 import { isOpenLead, isPromised } from "./workload-queries.ts";
 
@@ -229,7 +230,7 @@ interface HandingOver {
 
 /**
  * Gives each lead to its new assignee and notes it in the lead's history, and in the assignment if it can be undone, in one
- * statement. It is no work on the lead. Leads that are where they should be are left as they are; the others are answered.
+ * statement; who had it ready in call mode loses it. It is no work on the lead. Leads that are where they should be are left as they are; the others are answered.
  */
 export async function handOver(
   tx: Tx,
@@ -263,5 +264,9 @@ export async function handOver(
       count(*)::int as leads
     from given g left join users u on u.id = g.assignee
     group by u.id, g.assignee order by lower(u.username)`);
+  await releaseMoved(
+    tx,
+    handovers.map(({ leadId }) => leadId),
+  );
   return changed.rows;
 }

@@ -22,8 +22,12 @@ export async function giveBack(
   const locked = new Map((await lockLeads(tx, ids)).map((lead) => [lead.id, lead]));
   const before = noted.filter(({ leadId }) => locked.has(leadId));
   const openNow = await leadsOpenNow(tx, now);
+  const isOpenAtAnother = (leadId: number, to: string | null) =>
+    [...(openNow.get(leadId) ?? [])].some((id) => id !== to);
   const isBack = ({ leadId, before: to, version }: (typeof before)[number]) =>
-    locked.get(leadId)?.version === version && !openNow.has(leadId) && (to === null || active.has(to));
+    locked.get(leadId)?.version === version &&
+    !isOpenAtAnother(leadId, to) &&
+    (to === null || active.has(to));
   const back = before.filter(isBack);
   await handOver(
     tx,

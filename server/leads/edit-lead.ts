@@ -30,6 +30,7 @@ import { lockNumbers, updateCustomer } from "#server/lead/customer-queries";
 import { noteErased } from "#server/lead/erased-queries";
 import { lockReceiver } from "#server/lead/hand-out";
 import { insertHistoryEntry } from "#server/lead/history-queries";
+import { releaseMoved } from "#server/lead/lease-queries";
 import { lockLead, updateLead } from "#server/lead/lock-queries";
 import { checkManufactureYear } from "#server/lead/manufacture-year";
 import { findLead } from "#server/lead/queries";
@@ -134,6 +135,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       callResult: "assigned",
       event: { type: "assigned", to: assignee.name },
     });
+    await releaseMoved(tx, [id]);
     await insertAudit(tx, moment, "leads.assigned", { to: assignee.id, leadIds: [id], changed: 1 });
   }
   await noteErased(tx, moment, lead, erasableFields.filter(has));

@@ -7,7 +7,7 @@ import { team } from "#web/lead/team.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { offerUndo } from "#web/lead/work/undo.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
-import { ApiError, send } from "#web/lib/http/api.ts";
+import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { QueueItem } from "./queue.ts";
@@ -77,11 +77,11 @@ export const overtakenText = ({ name, subStatus }: Lead, step: Step) => ({
   description: `${stepText(step)} is in the history. ${resultLabel(subStatus ?? "")} came later and stays`,
 });
 
-/** Whether the server does not show the lead to the viewer any more. */
+/** Whether the server does not show the lead to the viewer any more; where it does not answer, it may be so. */
 export const isGone = (id: number) =>
   send("GET /api/leads/:id", { params: { id: String(id) } }).then(
     () => false,
-    (error) => error instanceof ApiError && error.status === 404,
+    () => true,
   );
 
 /** The outcome was recorded although the lead was given to a colleague in mid-call. */

@@ -8,6 +8,7 @@ import { offerUndo } from "#web/lead/work/undo.ts";
 import { send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
+import { readChanges } from "#web/lib/live/live-refresh.ts";
 import { toast } from "#web/ui/toast.ts";
 import { type CallingStart, splitAddress } from "./calling-start.ts";
 import { giveBack, leave, nothingToUndo, returned, undoOn } from "./data.ts";
@@ -226,7 +227,16 @@ export function useCallQueue(start: CallingStart, told: Told) {
     void ask([], { counted: true });
   };
   const unload = () => leave(viewer.id, latest.current, true);
-  useLeases({ paused, nextDue: waiting?.nextDue, arrive, depart, unload, renew: () => void renew(), begin });
+  /** A lead that comes next may be a colleague's now. */
+  const review = () => {
+    const ids = idsOf(latest.current);
+    const isOfThese = readChanges
+      .get()
+      .some(({ leadIds }) => leadIds.length === 0 || leadIds.some((id) => ids.includes(id)));
+    if (isOfThese) void ask();
+  };
+  const nextDue = waiting?.nextDue;
+  useLeases({ paused, nextDue, arrive, depart, unload, renew: () => void renew(), begin, review });
 
   return {
     items,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { now } from "#web/lib/browser/clock.ts";
+import { readChanges } from "#web/lib/live/live-refresh.ts";
 
 /** Well within the 15 minutes of a lease. */
 const RENEW_EVERY_MS = 5 * MINUTE_MS;
@@ -17,6 +18,8 @@ interface Leases {
   renew: () => void;
   /** A promise or a retry has fallen due. */
   begin: () => void;
+  /** Others have changed leads. */
+  review: () => void;
 }
 
 /** Leases leads while call mode is open, and releases them when it is left. */
@@ -26,6 +29,7 @@ export function useLeases({ paused, nextDue, ...when }: Leases): void {
   const depart = useEffectEvent(when.depart);
   const unload = useEffectEvent(when.unload);
   const renew = useEffectEvent(when.renew);
+  const review = useEffectEvent(when.review);
   useEffect(() => {
     if (paused) return;
     void arrive();
@@ -34,8 +38,10 @@ export function useLeases({ paused, nextDue, ...when }: Leases): void {
     const onOnline = () => renew();
     addEventListener("pagehide", onPageHide);
     addEventListener("online", onOnline);
+    const hearNoMore = readChanges.subscribe(() => review());
     return () => {
       clearInterval(timer);
+      hearNoMore();
       removeEventListener("pagehide", onPageHide);
       removeEventListener("online", onOnline);
       depart();

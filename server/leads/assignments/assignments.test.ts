@@ -193,6 +193,18 @@ describe("assigning in bulk, seen before and undone after (specification §2 Ass
     await bharat.send("POST", "/api/live/here", { leadId: null });
   });
 
+  test("one that is open at the telecaller to whom it goes back goes back", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const { ashas } = await some(office, 0, 1);
+    await asha.send("POST", "/api/live/here", { leadId: ashas[0] });
+    const { body } = await call(office, "", { leadIds: ashas, assignedUserId: bharat.id });
+    expect((await undo(office.admin, body.undoId)).body).toMatchObject({ undone: 1, kept: 0 });
+    await asha.send("POST", "/api/live/here", { leadId: null });
+  });
+
   test("it can be undone for ten minutes, by the one who assigned", async ({ office, bharat }) => {
     const { free } = await some(office, 1, 0);
     const { body } = await call(office, "", { leadIds: free, assignedUserId: bharat.id });

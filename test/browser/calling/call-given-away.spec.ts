@@ -116,3 +116,26 @@ test("of a lead given away in mid-call only the outcome can be recorded", async 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(toastOf(page)).toHaveCount(0);
 });
+
+test("a lead that comes next and is given to a colleague is not next any more", async ({ office, page }) => {
+  await office.telecaller("bharat");
+  await office.telecaller("asha");
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const bharat = users.find(({ username }) => username === "bharat")?.id;
+  const ids = await renewals(office, 3);
+  await office.signIn(page, "asha");
+  const stream = page.waitForResponse("**/api/live");
+  await page.goto("/calling");
+  await stream;
+  const current = page.getByRole("region", { name: "Current lead" });
+  const shown = Number(await current.getAttribute("data-lead"));
+  const [given, other] = ids.filter((id) => id !== shown);
+  const { name } = await office.admin.read<{ name: string }>(`/api/leads/${given}`);
+  const nextUp = page.getByRole("region", { name: "Next up" });
+  await expect(nextUp).toContainText(name);
+  await office.admin.send("PATCH", `/api/leads/${given}`, { assignedTo: bharat });
+  await expect(nextUp).not.toContainText(name);
+  await expect(current).toHaveAttribute("data-lead", String(shown));
+  await page.keyboard.press("1");
+  await expect(current).toHaveAttribute("data-lead", String(other));
+});

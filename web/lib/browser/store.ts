@@ -13,6 +13,7 @@ export function createSignal() {
     emit: () => {
       for (const listener of listeners) listener();
     },
+    subscribe,
     useRead: <T>(read: () => T): T => useSyncExternalStore(subscribe, read),
   };
 }
@@ -20,8 +21,9 @@ export function createSignal() {
 /** A value outside React, and the hooks that read it or what is derived from it. */
 export function createStore<T>(first: T) {
   let value = first;
-  const { emit, useRead } = createSignal();
+  const { emit, subscribe, useRead } = createSignal();
   return {
+    subscribe,
     get: () => value,
     set: (next: T) => {
       value = next;

@@ -1,4 +1,5 @@
 import { now } from "#web/lib/browser/clock.ts";
+import { createStore } from "#web/lib/browser/store.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refetch } from "#web/lib/http/refresh.ts";
 import { isInDialog } from "#web/lib/keys/keys.ts";
@@ -6,6 +7,9 @@ import { isOwnWrite, isStale, type ReceivedChange } from "./stale-queries.ts";
 
 /** Minimum time between refreshes caused by events. */
 const MIN_INTERVAL_MS = 3000;
+
+/** The changes of others that were last read again. */
+export const readChanges = createStore<readonly ReceivedChange[]>([]);
 
 let pending: ReceivedChange[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,4 +57,5 @@ function read() {
   if (changes.length === 0) return;
   readAt = now().getTime();
   void refetch((query) => isStale(query, changes));
+  readChanges.set(changes);
 }
