@@ -16,12 +16,13 @@ export function hasNotEnded(until: Column, now: Date | Placeholder, minutes: num
   return and(gt(until, now), lte(sql`${until} - make_interval(mins => ${most})`, now));
 }
 
-/** Ends the leases on leads that are someone else's now, but on one that its caller has on the screen: of it an outcome may come. */
+/** Ends the leases on leads that their callers had and someone else has now, but for one that its caller has on the screen. */
 export async function releaseMoved(tx: Tx, leadIds: number[]): Promise<void> {
   await tx.execute(sql`
     delete from ${leadLeases} where lead_id in (
       select lease.lead_id from ${leadLeases} lease join ${leads} l on l.id = lease.lead_id
       where lease.lead_id = any(${sql.param(leadIds)}::bigint[]) and l.assigned_to <> lease.user_id
+        and l.previous_assignee = lease.user_id
         and not exists (select from ${leadPresence} open where open.lead_id = lease.lead_id and open.user_id = lease.user_id)
       order by lease.lead_id for update of lease)`);
 }

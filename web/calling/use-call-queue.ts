@@ -139,7 +139,9 @@ export function useCallQueue(start: CallingStart, told: Told) {
       setWaiting((before) => ({ ...rest, splits: rest.splits ?? before?.splits ?? [] }));
       setFailure(undefined);
       if (rest.splits && removed.current.length > removedBefore) void countAgain();
-      return lost.filter((id) => id !== inProgress);
+      const gone = lost.filter((id) => id !== inProgress);
+      giveBack(gone);
+      return gone;
     } catch (error) {
       if (asked === session.current) setFailure(error);
     } finally {
