@@ -78,6 +78,8 @@ export const ToDo = z
     monthsWithoutLeads: z.array(Month),
     /** Everybody's imports that are checked and not finished. */
     drafts: Count,
+    /** Who still signs in and has leads although their last day is over. */
+    left: z.array(z.string()),
   })
   .meta({ id: "ToDo" });
 export type ToDo = z.input<typeof ToDo>;

@@ -1,7 +1,9 @@
-import { and, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { may } from "#contract/roles";
 import { addMonths, monthOf } from "#contract/time/calendar";
+import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
+import { users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
@@ -14,12 +16,13 @@ import type { Viewer } from "#server/platform/http";
 /** Of the leads in scope; what an import or a draft is missing only for those who import. */
 export async function toDo(db: Db, viewer: Viewer, day: string) {
   const mayImport = may(viewer.role, "leads:import");
-  const [unassigned, promises, numbers, missing, drafts] = await Promise.all([
+  const [unassigned, promises, numbers, missing, drafts, left] = await Promise.all([
     countUnassigned(db),
     countLeads(db, and(isPromised, isNull(leads.assignedTo), mayBeCalled)),
     countLeads(db, and(isNumberToFix, visibleTo(viewer))),
     mayImport ? monthsWithoutLeads(db, [monthOf(day), addMonths(monthOf(day), 1)]) : [],
     mayImport ? countDrafts(db) : [],
+    may(viewer.role, "users:manage") ? listLeft(db, day) : [],
   ]);
   return {
     unassigned: unassigned[0]?.leads ?? 0,
@@ -27,6 +30,7 @@ export async function toDo(db: Db, viewer: Viewer, day: string) {
     numbersToFix: numbers[0]?.leads ?? 0,
     monthsWithoutLeads: missing,
     drafts: drafts[0]?.drafts ?? 0,
+    left: left.map(({ name }) => name),
   };
 }
 
@@ -40,6 +44,15 @@ function countUnassigned(db: Db) {
 
 function countDrafts(db: Db) {
   return db.select({ drafts: count() }).from(imports).where(eq(imports.state, "draft"));
+}
+
+function listLeft(db: Db, day: string) {
+  const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
+  return db
+    .select({ name })
+    .from(users)
+    .where(and(isActiveTelecaller, lt(users.leftOn, day)))
+    .orderBy(name);
 }
 
 function countLeads(db: Db, such: SQL | undefined) {

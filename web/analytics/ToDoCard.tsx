@@ -16,7 +16,7 @@ interface Task {
 }
 
 /** Where each is done; nothing is shown of what does not wait. */
-function tasksOf({ unassigned, promises, numbersToFix, monthsWithoutLeads, drafts }: ToDo): Task[] {
+function tasksOf({ unassigned, promises, numbersToFix, monthsWithoutLeads, drafts, left }: ToDo): Task[] {
   const some = (count: number, task: Task) => (count > 0 ? [task] : []);
   return [
     ...some(promises, {
@@ -29,6 +29,7 @@ function tasksOf({ unassigned, promises, numbersToFix, monthsWithoutLeads, draft
       href: `/leads?month=${ALL_MONTHS}&telecaller=${UNASSIGNED}`,
       action: "Assign",
     }),
+    ...left.map((name) => ({ title: `${name}'s last day is over`, href: "/users", action: "Deactivate" })),
     ...monthsWithoutLeads.map((month) => ({
       title: `${monthLabel(month)} has no leads`,
       href: "/csv-upload",
