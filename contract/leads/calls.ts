@@ -93,8 +93,8 @@ export const StatusChange = z
     nextFollowUp: FollowUpTime.nullish(),
     version: z.number().int().min(1).optional(),
     requestId: z.uuid().optional(),
-    /** How long ago the contact was, for one that waited for a connection. */
-    waitedSeconds: z.number().int().min(0).max(WAITED_MAX_SECONDS).optional(),
+    /** How long ago the contact was, to the millisecond, for one that waited for a connection. */
+    waitedSeconds: z.number().min(0).max(WAITED_MAX_SECONDS).optional(),
     /** With a quote sent: which quotes the customer was given. */
     quoteIds: z.array(IdNumber).max(QUOTES_COMPARED, `At most ${QUOTES_COMPARED} quotes at once`).optional(),
     /** With a quote sent: the call in which it was asked for, recorded and undone with it. */

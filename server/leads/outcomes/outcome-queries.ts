@@ -63,9 +63,17 @@ const retryAt = sql`case when ${leads.tries} + 1 = ${sql.raw(String(SLEEPS_AFTER
 const param = (name: keyof OutcomeRecord | "id" | "viewer" | "now", type: string) =>
   sql`${sql.placeholder(name)}::${sql.raw(type)}`;
 
-/** It waited for a connection while a later outcome was recorded elsewhere. */
-const isOvertaken = sql`(${param("at", "timestamptz")} < ${param("now", "timestamptz")} and exists (select from ${callLogs}
-  where ${callLogs.leadId} = ${leads.id} and ${callLogs.kind} in ('call', 'quote') and ${callLogs.createdAt} > ${param("at", "timestamptz")}))`;
+/**
+ * A later outcome is recorded already. To the millisecond, the time at which this one arrived less its wait at its sender is
+ * compared with the same of each recorded one. The way to the server counts as part of the call, so what a sender had seen is
+ * never later; of two that crossed, the later to arrive may be the earlier call. Entries of a clock since set back do not count.
+ */
+const isOvertaken = sql`exists (select from ${callLogs} where ${callLogs.leadId} = ${leads.id}
+  and ${callLogs.kind} in ('call', 'quote') and ${callLogs.createdAt} > ${param("at", "timestamptz")}
+  and ${callLogs.createdAt} < ${param("now", "timestamptz")} + interval '5 seconds')`;
+
+/** False once the statement has waited for another one's change of the lead, whose history entry it does not see. */
+const isAsRead = sql`${leads.version} = (select seen.version from ${leads} seen where seen.id = ${leads.id})`;
 
 /** What the statement's SQL depends on, apart from values. */
 export interface Shape {
@@ -103,6 +111,7 @@ const outcomeStatement = preparedByShape(
           and(
             eq(leads.id, sql.placeholder("id")),
             visibleTo(scopeOfShape(scope)),
+            isAsRead,
             takes ? isNotNull(leads.assignedTo) : undefined,
           ),
         )

@@ -190,7 +190,7 @@ export async function retryTimes(db: Db | Tx, moment: Moment, change: StatusChan
 }
 
 const occurredAt = ({ now }: Moment, { waitedSeconds = 0 }: StatusChange) =>
-  new Date(now.getTime() - waitedSeconds * 1000);
+  new Date(now.getTime() - Math.round(waitedSeconds * 1000));
 
 function outcomeRecordOf(moment: Moment, change: StatusChange, retry: Retry): OutcomeRecord {
   const entry = entryOf(change);

@@ -1,4 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { outcomes } from "#contract/lead/outcomes";
+import { lockAnyLead } from "#server/lead/lock-queries";
+import type { Answer, Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
 const environment = { SESSION_IDLE_MINUTES: "99999", SESSION_MAX_HOURS: "8000" };
@@ -54,4 +58,75 @@ test("an outcome that waited while a later one was recorded counts in its place,
     "switched_off",
   ]);
   expect(logs[1].createdAt).toMatch(/^2026-11-05T05:03:30/);
+});
+
+/** Sends each once the one before it waits for the lead, which is let go when all wait. */
+async function inTheSameInstant(office: Office, id: number, sends: (() => Promise<Answer>)[]) {
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const sent: Promise<Answer>[] = [];
+  await office.db.transaction(async (tx) => {
+    await lockAnyLead(tx, id);
+    for (const send of sends) {
+      sent.push(send());
+      await expect.poll(() => office.query(waiting), { interval: 5 }).toHaveLength(sent.length);
+    }
+  });
+  return Promise.all(sent);
+}
+
+test.for([
+  ["neither waited", 0, 0],
+  ["the first waited", 0.4, 0],
+  ["the second waited", 0, 0.4],
+  ["both waited, the first longer", 0.4, 0.2],
+  ["both waited, the second longer", 0.2, 0.4],
+] as const)(
+  "of two devices' outcomes in the same instant each counts once, and the later call is the result: %s",
+  async ([_what, firstWaited, secondWaited], { office, asha }) => {
+    for (const codes of [
+      ["policy_done_by_sln", "switched_off"],
+      ["switched_off", "policy_done_by_sln"],
+      ["interested", "quote_sent"],
+      ["quote_sent", "interested"],
+    ] as const) {
+      office.setClock("2026-11-05T11:00:00+05:30");
+      const id = await office.lead({ telecallerName: "asha" });
+      office.setClock("2026-11-05T11:01:00+05:30");
+      const [first, second] = codes;
+      const answers = await inTheSameInstant(office, id, [
+        () => asha.records(id, first, { waitedSeconds: firstWaited, requestId: randomUUID() }),
+        () => asha.records(id, second, { waitedSeconds: secondWaited, requestId: randomUUID() }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const later = firstWaited < secondWaited ? first : second;
+      const earlier = codes.find((code) => code !== later);
+      const { body } = await asha.get(`/api/leads/${id}`);
+      expect([body.subStatus, body.status]).toEqual([later, outcomes[later].status]);
+      const logs = (await asha.get(`/api/leads/${id}/call-logs`)).body;
+      expect(logs.map(({ callResult }: { callResult: string }) => callResult)).toEqual([later, earlier]);
+      const calls = codes.filter((code) => outcomes[code].call !== false).length;
+      expect(await office.query("select call_count from leads where id = $1", [id])).toEqual([
+        { call_count: calls },
+      ]);
+    }
+  },
+);
+
+test("whatever comes first of outcomes sent at once, the lead's result is the latest of its history", async ({
+  office,
+  asha,
+}) => {
+  const id = await office.lead({ telecallerName: "asha" });
+  for (let round = 1; round <= 30; round++) {
+    const answers = await Promise.all(
+      (["interested", "switched_off", "not_interested"] as const).map((code, place) =>
+        asha.records(id, code, { waitedSeconds: ((round + place) % 3) / 1000 }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const logs = (await asha.get(`/api/leads/${id}/call-logs`)).body;
+    expect(logs).toHaveLength(3 * round);
+    expect((await asha.get(`/api/leads/${id}`)).body.subStatus).toBe(logs[0].callResult);
+  }
 });

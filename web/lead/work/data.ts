@@ -66,7 +66,7 @@ export async function recordOutcome(
   requestId: string,
   at?: number,
 ): Promise<Lead> {
-  const waited = at === undefined ? 0 : Math.round((now().getTime() - at) / 1000);
+  const waited = at === undefined ? 0 : (now().getTime() - at) / 1000;
   const waitedSeconds = waited > 0 ? Math.min(waited, WAITED_MAX_SECONDS) : undefined;
   const saved = await send("PATCH /api/leads/:id/status", {
     params: { id: String(id) },
