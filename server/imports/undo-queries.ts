@@ -27,44 +27,48 @@ const ofLead = (now: Date) => sql`(${unchangedSince("l", "lead_before", "lead_af
   - case when r.lead_before ? 'assigned_to' and ${isWorkedSince(now)} then 'assigned_to' else '' end)`;
 const isChange = sql.raw("(r.before is not null or r.lead_before is not null)");
 
-/** What an undo would do with the rows of an import. The same conditions decide in the parts of the undo. */
+/**
+ * What an undo would do with the rows of an import. The same conditions decide in the parts of the undo. `offset 0` asks for
+ * each once a row.
+ */
 export async function countUndo(db: Db, now: Date, importId: number) {
   const rows = sql`(
     select r.result = 'added' as added, ${leads.id} as lead_id,
-      r.result = 'added' and coalesce(${isWorked(now, importId)}, false) as worked,
-      case when r.result = 'added' and not ${isWorked(now)} then ${changedBy(importId)} end as later,
+      r.result = 'added' and coalesce(${isWorked(now)}, false) as worked,
+      case when r.result = 'added' then ${changedBy(importId)} end as later,
       case when ${isChange} then (${ofRecord} || coalesce(${ofLead(now)}, '{}')) end as back
     from ${importRows} r
     join customers c on c.id = r.customer_id
     left join ${leads} on ${leads.id} = r.lead_id
     left join leads l on l.id = r.lead_id
-    where r.import_id = ${importId} and r.result in ('added', 'changed')) rows`;
+    where r.import_id = ${importId} and r.result in ('added', 'changed') offset 0) rows`;
   const [counted] = await db
     .select({
-      removed: sql<number>`count(*) filter (where added and lead_id is not null and not worked)::int`,
-      worked: sql<number>`count(*) filter (where worked and later is null)::int`,
-      changedLater: sql<number>`count(later)::int`,
-      latest: sql`coalesce(max(later), 0)`.mapWith(Number),
-      restored: sql<number>`count(*) filter (where not worked and back <> '{}')::int`,
-      edited: sql<number>`count(*) filter (where not worked and back = '{}')::int`,
+      removed: sql<number>`count(*) filter (where added and lead_id is not null and not worked and later is null)::int`,
+      worked: sql<number>`count(*) filter (where worked)::int`,
+      changedLater: sql<number>`count(later) filter (where not worked)::int`,
+      latest: sql`coalesce(max(later) filter (where not worked), 0)`.mapWith(Number),
+      restored: sql<number>`count(*) filter (where not worked and later is null and back <> '{}')::int`,
+      edited: sql<number>`count(*) filter (where not worked and later is null and back = '{}')::int`,
     })
     .from(rows);
   const [made] = await db
     .select({
+      all: sql<number>`count(*)::int`,
       removed: sql<number>`count(*) filter (where not ${isWorked(now)})::int`,
-      worked: sql<number>`count(*) filter (where ${isWorked(now)})::int`,
     })
     .from(leads)
     .where(inArray(leads.id, renewalsMadeOf(db, now, importId)));
   const { removed = 0, worked = 0, changedLater = 0, latest = 0, restored = 0, edited = 0 } = counted ?? {};
+  const { all: renewalsMade = 0, removed: renewals = 0 } = made ?? {};
   const [later] = await db
     .select({ id: imports.id, fileName: imports.fileName })
     .from(imports)
     .where(eq(imports.id, latest));
   return {
     removed,
-    renewals: made?.removed ?? 0,
-    worked: worked + (made?.worked ?? 0),
+    renewals,
+    worked: worked + renewalsMade - renewals,
     later: later ? { ...later, leads: changedLater } : null,
     restored,
     edited,
