@@ -33,7 +33,7 @@ test("the first month is compared with the first one, and a month that only the 
   ]);
   expect(
     compareRows(overviewReports.month, now, before).map(({ row, was }) => [
-      row.month,
+      row.part,
       row.values.calls,
       was?.calls,
     ]),

@@ -11,7 +11,7 @@ export interface ComparedRow<Values> {
 
 /** Each row with the compared one of the same key; those that only the compared span has come after them, or as months in their order. */
 export function compareRows<Reply extends Period, Values>(
-  { rowsOf, noneOf, byMonth }: Pick<ReportDefinition<Reply, Values>, "rowsOf" | "noneOf" | "byMonth">,
+  { rowsOf, noneOf, byPart }: Pick<ReportDefinition<Reply, Values>, "rowsOf" | "noneOf" | "byPart">,
   report: Reply,
   before: Reply | undefined,
 ): ComparedRow<Values>[] {
@@ -31,7 +31,7 @@ export function compareRows<Reply extends Period, Values>(
       .filter(({ key }) => !keys.has(key))
       .map((other) => ({ row: { ...other, values: noneOf(other.values) }, was: other.values })),
   ];
-  return byMonth
+  return byPart
     ? compared.sort((one, other) => one.row.key.localeCompare(other.row.key))
     : severalLast(compared, keyOf);
 }

@@ -7,8 +7,8 @@ export interface ReportRow<Values> {
   /** The id or the value; "" for nobody, or where nothing is recorded. */
   key: string;
   label: string;
-  /** Or the day. */
-  month?: string;
+  /** Its month or day. */
+  part?: string;
   /** What the figures of the row are narrowed to, in addition to the months and filters of the report. */
   narrowing: Narrowing;
   values: Values;
@@ -59,9 +59,10 @@ export interface ReportDefinition<Reply extends Period, Values> {
   fileName: string;
   /** The header of the first column. */
   first: string;
-  byMonth?: boolean;
-  /** The rows of a reply. Those of the compared span are moved to the months that they are compared with. */
-  rowsOf: (reply: Reply, moved?: (month: string) => string) => ReportRow<Values>[];
+  /** The rows are months, or days. */
+  byPart?: boolean;
+  /** The rows of a reply. Those of the compared span are moved to the months or days that they are compared with. */
+  rowsOf: (reply: Reply, moved?: (part: string) => string) => ReportRow<Values>[];
   /** The same row with nothing counted. */
   noneOf: (values: Values) => Values;
   /** The label of the column whose most come first; without one the rows are months. */

@@ -51,14 +51,14 @@ export const funnelReport = (by: FunnelGroup): ReportDefinition<FunnelReport, St
   title: `Funnel ${funnelGroups[by].title.toLowerCase()}`,
   first: funnelGroups[by].first,
   fileName: `funnel-by-${by}`,
-  ...(by === "month" ? { byMonth: true } : { mostOf: steps.leads.label }),
+  ...(by === "month" ? { byPart: true } : { mostOf: steps.leads.label }),
   rowsOf: ({ rows }, moved) =>
     rows.map(({ key: own, name, counts }) => {
       const key = own !== null && by === "month" ? (moved?.(own) ?? own) : own;
       return {
         key: key ?? "",
         label: groupLabel(by, { key, name }),
-        ...(by === "month" && key !== null && { month: key }),
+        ...(by === "month" && key !== null && { part: key }),
         narrowing: rowNarrowing[by](key),
         values: counts,
       };

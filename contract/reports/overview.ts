@@ -41,20 +41,20 @@ const ofAll = (label: string, rowsOf: (report: Report) => readonly Partial<Work>
   label,
   of: (report: Report) => sumOf(rowsOf(report).map((row) => ({ ...noWork, ...row }))),
 });
-type Part = readonly [monthOrDay: string, work: Work];
+type Part = readonly [part: string, work: Work];
 const inOrder = (
   named: Pick<ReportDefinition<Report, Work>, "title" | "first" | "fileName">,
   partsOf: (report: Report) => Part[],
 ): ReportDefinition<Report, Work> => ({
   ...named,
-  byMonth: true,
+  byPart: true,
   rowsOf: (report, moved) =>
     partsOf(report)
       .filter(([, values]) => !moved || hasWork(values))
       .map(([own, values]) => {
-        const month = moved?.(own) ?? own;
-        const narrowing = daysWithin(month, daysOf(report.from, report.to));
-        return { key: month, label: partLabel(month), month, narrowing, values };
+        const part = moved?.(own) ?? own;
+        const narrowing = daysWithin(part, daysOf(report.from, report.to));
+        return { key: part, label: partLabel(part), part, narrowing, values };
       }),
   noneOf: () => noWork,
   total: ofAll(`All ${named.first.toLowerCase()}s`, ({ byMonth }) => byMonth),

@@ -51,12 +51,12 @@ export const retentionReport: ReportDefinition<RetentionReport, InsurerOutcomes>
   title: "Retention",
   fileName: "retention",
   first: "Month",
-  byMonth: true,
+  byPart: true,
   rowsOf: ({ rows }, moved) =>
     rows.map(({ month: own, ...values }) => {
-      const month = moved?.(own) ?? own;
-      const narrowing = { firstMonth: month, lastMonth: month, insurer: recordedOf(values.insurer) };
-      return { key: `${month} ${values.insurer ?? ""}`, label: monthLabel(month), month, narrowing, values };
+      const part = moved?.(own) ?? own;
+      const narrowing = { firstMonth: part, lastMonth: part, insurer: recordedOf(values.insurer) };
+      return { key: `${part} ${values.insurer ?? ""}`, label: monthLabel(part), part, narrowing, values };
     }),
   noneOf: ({ insurer }) => ({ insurer, ...noOutcomes }),
   total: {

@@ -11,18 +11,18 @@ import { leads } from "#server/db/schema/leads";
 import { convertedAt, converter, isConvertedIn } from "#server/lead/conversion-queries";
 import { type Scoped, userInScope } from "#server/lead/scope";
 
-/** The figures of one month, one user or one insurer; the others are null. */
+/** The figures of one part of the span, one user or one insurer; the others are null. */
 interface Group extends Work {
-  of: "month" | "telecaller" | "insurer";
-  /** The day, of a span that is divided into days. */
-  month: string | null;
+  of: "part" | "telecaller" | "insurer";
+  /** The month, or of a span that is divided into days the day. */
+  part: string | null;
   telecallerId: string | null;
   telecallerName: string | null;
   insurer: string | null;
 }
 
 /** The value of GROUPING() for each kind of row. */
-const groupings: Record<number, Group["of"]> = { 3: "month", 5: "telecaller", 6: "insurer" };
+const groupings: Record<number, Group["of"]> = { 3: "part", 5: "telecaller", 6: "insurer" };
 const none = sql<number>`0`;
 const sum = (column: SQL) => sql`sum(${column})`.mapWith(Number);
 
@@ -33,10 +33,10 @@ const sum = (column: SQL) => sql`sum(${column})`.mapWith(Number);
  */
 export async function figuresOf(db: Db, viewer: Scoped, span: Period): Promise<Group[]> {
   const days = daysOf(span.from, span.to);
-  const part = daysIn(span).length > 0 ? "YYYY-MM-DD" : "YYYY-MM";
+  const format = daysIn(span).length > 0 ? "YYYY-MM-DD" : "YYYY-MM";
   const work = db
     .select({
-      month: sql<string>`to_char(${userDays.day}, ${part})`.as("month"),
+      part: sql<string>`to_char(${userDays.day}, ${format})`.as("part"),
       userId: sql<string | null>`${userDays.userId}`.as("user_id"),
       insurer: sql<string | null>`null::text`.as("insurer"),
       calls: sum(sql`${userDays.calls}`).as("calls"),
@@ -53,7 +53,7 @@ export async function figuresOf(db: Db, viewer: Scoped, span: Period): Promise<G
     .groupBy(sql`1, 2`);
   const conversions = db
     .select({
-      month: sql<string>`to_char(${convertedAt} at time zone 'Asia/Kolkata', ${part})`.as("month"),
+      part: sql<string>`to_char(${convertedAt} at time zone 'Asia/Kolkata', ${format})`.as("part"),
       userId: sql<string | null>`${leads.lastCallBy}`.as("user_id"),
       insurer: sql<string | null>`${leads.newInsurer}`.as("insurer"),
       calls: none.as("calls"),
@@ -74,8 +74,8 @@ export async function figuresOf(db: Db, viewer: Scoped, span: Period): Promise<G
   const facts = unionAll(work, conversions).as("facts");
   const rows = await db
     .select({
-      grouping: sql`grouping(${facts.month}, ${facts.userId}, ${facts.insurer})`.mapWith(Number),
-      month: facts.month,
+      grouping: sql`grouping(${facts.part}, ${facts.userId}, ${facts.insurer})`.mapWith(Number),
+      part: facts.part,
       telecallerId: facts.userId,
       telecallerName: sql<string | null>`(
         select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${facts.userId}
@@ -89,7 +89,7 @@ export async function figuresOf(db: Db, viewer: Scoped, span: Period): Promise<G
       premiumOf: sum(sql`${facts.premiumOf}`),
     })
     .from(facts)
-    .groupBy(sql`grouping sets ((${facts.month}), (${facts.userId}), (${facts.insurer}))`);
+    .groupBy(sql`grouping sets ((${facts.part}), (${facts.userId}), (${facts.insurer}))`);
   return rows.flatMap(({ grouping, ...row }) => {
     const of = groupings[grouping];
     // Work has no insurer, and a day without a call or a quote is kept for what else was done on it.

@@ -19,17 +19,17 @@ export function reportTable<Reply extends Period, Values>(
   report: Reply,
   before?: Reply,
 ): ReportTable {
-  const { title, fileName, first, byMonth, total } = definition;
+  const { title, fileName, first, byPart, total } = definition;
   const rows = compareRows(definition, report, before);
   if (total) {
     const row = { key: "", label: total.label, narrowing: {}, values: total.of(report) };
     rows.push({ row, was: before && total.of(before) });
   }
-  const monthBefore = ({ row }: ComparedRow<Values>) =>
-    before && row.month ? comparedPart(row.month, report, before) : null;
+  const partBefore = ({ row }: ComparedRow<Values>) =>
+    before && row.part ? comparedPart(row.part, report, before) : null;
   const columns: ExportColumn<ComparedRow<Values>>[] = [
     { header: first, of: ({ row }) => row.label },
-    ...(before && byMonth ? [{ header: "Compared with", of: monthBefore }] : []),
+    ...(before && byPart ? [{ header: "Compared with", of: partBefore }] : []),
     ...definition.columns.flatMap((column) => withCompared(column, before)),
   ];
   return {

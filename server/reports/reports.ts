@@ -73,7 +73,7 @@ async function readOverview(db: Db, viewer: Scoped, asked: ReportSpan, now: Date
   const span = readSpan(asked, now);
   const groups = await figuresOf(db, viewer, span);
   // A month or a day without work has zeros.
-  const of = (part: string) => sumOfWork(groups.filter(({ month }) => month?.startsWith(part)));
+  const of = (part: string) => sumOfWork(groups.filter((group) => group.part?.startsWith(part)));
   const all = monthsBetween(monthOf(span.from), monthOf(span.to)).map((month) => ({ ...of(month), month }));
   const first = asked.from === undefined ? all.findIndex(hasWork) : 0;
   return {

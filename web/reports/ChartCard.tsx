@@ -13,7 +13,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Bars } from "./Bars.tsx";
 import { Columns } from "./Columns.tsx";
-import { monthBefore, ReportTable } from "./parts/ReportTable.tsx";
+import { partBefore, ReportTable } from "./parts/ReportTable.tsx";
 import { mostFirst } from "./rows.ts";
 
 interface ChartCardProps {
@@ -64,7 +64,7 @@ export function ChartCard({ by, report, before, chosen, compare, busy }: ChartCa
             rows={compared}
             total={total && { label: total.label, values: total.of(report), was: before && total.of(before) }}
             narrowed={daysOf(report.from, report.to)}
-            monthBefore={before && monthBefore(report, before)}
+            partBefore={before && partBefore(report, before)}
             busy={busy}
           />
         </div>

@@ -14,7 +14,7 @@ import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { filtersOf, type TabProps } from "./address.ts";
 import { type Asked, useReport } from "./data.ts";
 import { Loaded } from "./Loaded.tsx";
-import { monthBefore, ReportTable, type TableColumn } from "./ReportTable.tsx";
+import { partBefore, ReportTable, type TableColumn } from "./ReportTable.tsx";
 
 /** A report of leads or policies, and what it was asked. */
 export interface Shown<R> {
@@ -125,7 +125,7 @@ export function ReportCard<R extends Period, Values>({
         rows={compareRows(definition, report, before)}
         total={total && { label: total.label, values: total.of(report), was: before && total.of(before) }}
         narrowed={narrowed}
-        monthBefore={before && monthBefore(report, before)}
+        partBefore={before && partBefore(report, before)}
         busy={busy}
       />
     </Card>

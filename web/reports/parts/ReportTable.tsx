@@ -51,13 +51,13 @@ interface ReportTableProps<Values> {
   total?: { label: string; values: Values; was: Values | undefined } | undefined;
   /** What the figures of all rows are narrowed to. */
   narrowed: Narrowing;
-  monthBefore?: ReturnType<typeof monthBefore> | undefined;
+  partBefore?: ReturnType<typeof partBefore> | undefined;
   busy: boolean;
 }
 
 /** 'was Nov 2025': below a month or a day, what it is compared with. */
-export const monthBefore = (span: Period, before: Period) => (month: string) =>
-  `was ${comparedPart(month, span, before)}`;
+export const partBefore = (span: Period, before: Period) => (part: string) =>
+  `was ${comparedPart(part, span, before)}`;
 
 /** On a phone the rows scroll horizontally below the first column. */
 const sticky = "sticky left-0 z-1 max-md:border-r max-md:border-r-line-subtle";
@@ -72,15 +72,15 @@ export function ReportTable<Values>({
   rows,
   total,
   narrowed,
-  monthBefore: beforeOf,
+  partBefore: beforeOf,
   busy,
 }: ReportTableProps<Values>) {
   const shown = columns.flatMap((column) =>
     column.unit === "text" || column.only === "file" ? [] : [column],
   );
   const [chosen, setChosen] = useState<ColumnSort<string>>();
-  const isByMonth = rows.every(({ row }) => row.month !== undefined);
-  const usual = { sort: mostOf ?? (isByMonth ? first : ""), sortOrder: mostOf ? "desc" : "asc" } as const;
+  const isByPart = rows.every(({ row }) => row.part !== undefined);
+  const usual = { sort: mostOf ?? (isByPart ? first : ""), sortOrder: mostOf ? "desc" : "asc" } as const;
   // Divided by another thing a table has other columns.
   const isShown = [first, ...shown.map(({ label: one }) => one)].includes(chosen?.sort ?? "");
   const sort = (isShown && chosen) || usual;
@@ -128,7 +128,7 @@ export function ReportTable<Values>({
             <Td className={clsx(sticky, "bg-surface font-medium", isOfSeveral(row.key) && "text-ink-3")}>
               <RowName label={row.label} />
               <span className="block text-11/[1.3] font-normal text-ink-2 max-md:max-w-[16ch] max-md:whitespace-normal">
-                {row.month && beforeOf?.(row.month)}
+                {row.part && beforeOf?.(row.part)}
               </span>
             </Td>
             {cells({ values: row.values, was, narrowed: { ...narrowed, ...row.narrowing }, isTotal: false })}

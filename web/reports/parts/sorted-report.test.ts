@@ -6,8 +6,8 @@ interface Values {
   leads: number;
   days: number | null;
 }
-const row = (key: string, label: string, leads: number, days: number | null, month?: string) => ({
-  row: { key, label, narrowing: {}, values: { leads, days }, ...(month && { month }) },
+const row = (key: string, label: string, leads: number, days: number | null, part?: string) => ({
+  row: { key, label, narrowing: {}, values: { leads, days }, ...(part && { part }) },
   was: undefined,
 });
 const columns = [
@@ -44,5 +44,5 @@ test("months are sorted by time, not by their names", () => {
     row("2026-12", "Dec 2026", 3, 1, "2026-12"),
   ];
   const sorted = sortedReport(months, "Month", columns, { sort: "Month", sortOrder: "asc" });
-  expect(sorted.map((one) => one.row.month)).toEqual(["2026-04", "2026-11", "2026-12"]);
+  expect(sorted.map((one) => one.row.part)).toEqual(["2026-04", "2026-11", "2026-12"]);
 });

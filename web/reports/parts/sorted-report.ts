@@ -18,7 +18,7 @@ export function sortedReport<Values>(
   const of = columns.find(({ label }) => label === by.sort)?.of;
   const unknown = by.sortOrder === "asc" ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
   const sorted = sortedRows(rows, by, ({ row }, column) => {
-    if (column === first) return row.month ?? row.label;
+    if (column === first) return row.part ?? row.label;
     return of?.(row.values) ?? unknown;
   });
   return severalLast(sorted, ({ row }) => row.key);

@@ -12,7 +12,7 @@ import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Td } from "#web/ui/Table.tsx";
 import { PreviousText, PreviousValue } from "../parts/Comparison.tsx";
 import { ReportExport, type Shown } from "../parts/LeadReport.tsx";
-import { type CellProps, type monthBefore, ReportTable, type TableColumn } from "../parts/ReportTable.tsx";
+import { type CellProps, type partBefore, ReportTable, type TableColumn } from "../parts/ReportTable.tsx";
 import { NONE, units } from "../parts/units.ts";
 import { type ComparedPivots, type InsurerRow, shades, tintOf } from "./retention-outcomes.ts";
 
@@ -21,12 +21,12 @@ type Row = Pick<InsurerRow, "months" | "total">;
 interface KeptCardProps {
   shown: Shown<RetentionReport>;
   pivots: ComparedPivots;
-  monthBefore: ReturnType<typeof monthBefore> | undefined;
+  partBefore: ReturnType<typeof partBefore> | undefined;
   measure: Measure;
 }
 
 /** The kept share of the decided policies of each insurer and month. */
-export function KeptCard({ shown, pivots: { pivot, was }, monthBefore: beforeOf, measure }: KeptCardProps) {
+export function KeptCard({ shown, pivots: { pivot, was }, partBefore: beforeOf, measure }: KeptCardProps) {
   const { months, insurers, byMonth, total } = pivot;
   const { narrowed } = shown;
   const { undecided } = total;

@@ -21,7 +21,7 @@ import { Segmented } from "#web/ui/Segmented.tsx";
 import { reportsAddress, type TabProps } from "../parts/address.ts";
 import { Points } from "../parts/Comparison.tsx";
 import { LeadReport } from "../parts/LeadReport.tsx";
-import { monthBefore, ReportTable } from "../parts/ReportTable.tsx";
+import { partBefore, ReportTable } from "../parts/ReportTable.tsx";
 import { KeptCard } from "./KeptCard.tsx";
 import { comparedPivots, pivotOf } from "./retention-outcomes.ts";
 
@@ -39,7 +39,7 @@ export function RetentionTab(props: TabProps) {
         const { report, before, narrowed, busy } = shown;
         const pivots = comparedPivots(report, before);
         const { pivot, was } = pivots;
-        const beforeOf = before && monthBefore(report, before);
+        const beforeOf = before && partBefore(report, before);
         return (
           <div className="grid gap-4">
             <Card>
@@ -53,7 +53,7 @@ export function RetentionTab(props: TabProps) {
                 onChange={(next) => change({ value: next })}
               />
             </div>
-            <KeptCard shown={shown} pivots={pivots} monthBefore={beforeOf} measure={measure} />
+            <KeptCard shown={shown} pivots={pivots} partBefore={beforeOf} measure={measure} />
             <Card title="By month" meta="premium of the policies where it is recorded" flush>
               <ReportTable
                 label="Retention by month"
@@ -71,7 +71,7 @@ export function RetentionTab(props: TabProps) {
                 }))}
                 total={{ label: "All months", values: pivot.total, was: was?.total }}
                 narrowed={narrowed}
-                monthBefore={beforeOf}
+                partBefore={beforeOf}
                 busy={busy}
               />
             </Card>

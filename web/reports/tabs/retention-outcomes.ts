@@ -57,10 +57,13 @@ export function comparedPivots(report: RetentionReport, before: RetentionReport 
   const rows = compareRows(retentionReport, report, before);
   const { to } = report;
   return {
-    pivot: pivotOf({ rows: rows.map(({ row: { month = "", values } }) => ({ month, ...values })), to }),
+    pivot: pivotOf({ rows: rows.map(({ row: { part: month = "", values } }) => ({ month, ...values })), to }),
     was:
       before &&
-      pivotOf({ rows: rows.flatMap(({ row: { month = "" }, was }) => (was ? [{ month, ...was }] : [])), to }),
+      pivotOf({
+        rows: rows.flatMap(({ row: { part: month = "" }, was }) => (was ? [{ month, ...was }] : [])),
+        to,
+      }),
   };
 }
 
