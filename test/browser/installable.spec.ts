@@ -1,15 +1,27 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/office.ts";
+import { expect, type Office, test } from "./support/office.ts";
 
 test.use({ serviceWorkers: "allow" });
 
+const offlineTitle = (page: Page) => page.getByRole("heading", { name: "You are offline" });
+
 /** The service worker is active, and controls the next page. */
-async function untilKept(page: Page) {
+async function signInKept(office: Office, page: Page) {
+  await office.signIn(page, "admin");
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
+}
+
+/** Until the offline page shows; then the connection is back. */
+async function openReportsOffline(office: Office, page: Page) {
+  await signInKept(office, page);
+  await page.context().setOffline(true);
+  await page.goto("/reports?from=2026-01");
+  await expect(offlineTitle(page)).toBeVisible();
+  await page.context().setOffline(false);
 }
 
 const withoutOnlineEvents = (page: Page) =>
@@ -51,12 +63,7 @@ test("without a connection the offline page shows, and the same page when the co
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await untilKept(page);
-  await page.context().setOffline(true);
-  await page.goto("/reports?from=2026-01");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  await page.context().setOffline(false);
+  await openReportsOffline(office, page);
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
   expect(new URL(page.url()).search).toBe("?from=2026-01");
 });
@@ -65,13 +72,8 @@ test("the offline page also ends when the server answers again without a word of
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await untilKept(page);
   await withoutOnlineEvents(page);
-  await page.context().setOffline(true);
-  await page.goto("/reports");
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
-  await page.context().setOffline(false);
+  await openReportsOffline(office, page);
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible({ timeout: 15_000 });
 });
 
@@ -79,12 +81,11 @@ test("a logout without a connection shows the offline page, and 'Try again' ends
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await untilKept(page);
+  await signInKept(office, page);
   await withoutOnlineEvents(page);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await expect(offlineTitle(page)).toBeVisible();
   await page.context().setOffline(false);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Login to RenewDesk" })).toBeVisible();
@@ -95,8 +96,7 @@ test("a browser that was signed in caches the app's files and the offline page, 
   page,
 }) => {
   const [id] = await office.leads([{ name: "Meera Nambiar", registrationNumber: "KL 07 BX 3120" }]);
-  await office.signIn(page, "admin");
-  await untilKept(page);
+  await signInKept(office, page);
   for (const path of ["/leads", `/leads/customer/${id}`, "/customer-database", "/reports", "/templates"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
