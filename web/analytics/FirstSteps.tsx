@@ -3,8 +3,12 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { FirstSteps as Done } from "#contract/settings/calls";
+import { send } from "#web/lib/http/api.ts";
+import { cache } from "#web/lib/http/cache.ts";
+import { NOT_SAVED } from "#web/lib/settings.ts";
+import { useWrite } from "#web/lib/use-send.ts";
 import { cardPath } from "#web/navigation/settings-cards.ts";
-import { ButtonLink } from "#web/ui/Button.tsx";
+import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { firstSteps } from "./data.ts";
 
@@ -14,6 +18,8 @@ interface Step {
   why: string;
   href: string;
   action: string;
+  /** The defaults may be right. */
+  mayKeep?: true;
 }
 
 const steps: readonly Step[] = [
@@ -30,6 +36,7 @@ const steps: readonly Step[] = [
     why: "The name used in messages, the calling hours and the daily target.",
     href: "/settings",
     action: "Agency settings",
+    mayKeep: true,
   },
   {
     done: ({ claims }) => claims,
@@ -46,6 +53,12 @@ const steps: readonly Step[] = [
     action: "Upload a file",
   },
 ];
+
+/** Saves the settings as they are. */
+async function keepSettings() {
+  const { agencyName } = await send("GET /api/settings");
+  return send("PATCH /api/settings", { body: { agencyName, seen: { agencyName } } });
+}
 
 /** Leads an administrator through an empty installation, until the first call is logged. */
 export function FirstSteps() {
@@ -81,6 +94,10 @@ export function FirstSteps() {
 }
 
 function StepLine({ step, done, primary }: { step: Step; done: boolean; primary: boolean }) {
+  const keep = useWrite("PATCH /api/settings", keepSettings, {
+    failure: NOT_SAVED,
+    onDone: () => cache.invalidateQueries({ queryKey: firstSteps.queryKey }),
+  });
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line-subtle py-2.5 first:border-0">
       <Mark done={done}>{steps.indexOf(step) + 1}</Mark>
@@ -91,7 +108,12 @@ function StepLine({ step, done, primary }: { step: Step; done: boolean; primary:
         </span>
         <span className="block text-ink-2">{step.why}</span>
       </span>
-      <span className="max-md:basis-full max-md:pl-9">
+      <span className="flex flex-wrap gap-2 max-md:basis-full max-md:pl-9">
+        {step.mayKeep && !done && (
+          <Button busy={keep.isPending} onClick={() => keep.mutate(undefined)}>
+            Right as it is
+          </Button>
+        )}
         <ButtonLink href={step.href} variant={primary ? "primary" : undefined}>
           {step.action}
         </ButtonLink>

@@ -5,7 +5,7 @@ import { messageOf } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { conflictsOf } from "#web/lib/http/conflicts.ts";
 import { read } from "#web/lib/read.ts";
-import { agencySettings, removals } from "#web/lib/settings.ts";
+import { agencySettings, NOT_SAVED, removals } from "#web/lib/settings.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
 import { settingNames } from "./draft.ts";
 
@@ -19,9 +19,7 @@ export function useChangeSettings(onSaved: (saved: Settings) => void) {
   return useSend("PATCH /api/settings", {
     done: success("Settings saved"),
     failure: (error) =>
-      conflictsOf(error, settingNames).length > 0
-        ? undefined
-        : messageOf(error, "Failed to save the settings"),
+      conflictsOf(error, settingNames).length > 0 ? undefined : messageOf(error, NOT_SAVED),
     // The form is compared with what it is now.
     onFailed: () => cache.invalidateQueries({ queryKey: agencySettings.queryKey }),
     fields: "all",
