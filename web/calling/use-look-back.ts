@@ -29,7 +29,8 @@ export function useLookBack({ latest, session, lastSave, change, ask }: Queue) {
     const [current] = latest.current;
     const id = await calledBefore(viewer.id, finished.current, current);
     const item = id && (await lookedUp(id).catch(() => undefined));
-    if (!id || asked !== session.current) return;
+    // Undone meanwhile it is the current one as it was before.
+    if (!id || asked !== session.current || latest.current[0]?.lead.id === id) return;
     let isLost = !item;
     if (item) {
       // Those looked up before are not called again by themselves.

@@ -76,6 +76,46 @@ test("K shows the customer called last, also from a due callback to one who was 
   }
 });
 
+test("a sale looked up with K and undone at once is the overdue follow-up again, also where K's reply comes last", async ({
+  office,
+  page,
+}) => {
+  const asha = await office.telecaller("asha");
+  const [first] = await renewals(office, 2);
+  const nextFollowUp = new Date(Date.now() - MINUTE_MS).toISOString();
+  const promised = { outcome: "follow_up", nextFollowUp, requestId: randomUUID() };
+  await asha.send("PATCH", `/api/leads/${first}/status`, promised);
+  await office.signIn(page, "asha");
+  await page.goto("/calling");
+  const current = page.getByRole("region", { name: "Current lead" });
+  const isDue = /^Follow-up due /;
+  await expect(current.getByText(isDue)).toBeVisible();
+  await page.keyboard.press("2");
+  await page.getByRole("dialog", { name: "New policy" }).press("Escape");
+  await expect(current.getByRole("heading", { name: "Customer 002" })).toBeVisible();
+  let reply = () => {};
+  const undone = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  await page.route(`**/api/leads/${first}`, async (route) => {
+    const response = await route.fetch();
+    await undone;
+    await route.fulfill({ response });
+  });
+  const asked = page.waitForRequest(`**/api/leads/${first}`);
+  await page.keyboard.press("k");
+  await asked;
+  await page.keyboard.press("z");
+  await expect(toastOf(page)).toContainText("Outcome undone");
+  await expect(current.getByText(isDue)).toBeVisible();
+  const answered = page.waitForResponse(`**/api/leads/${first}`);
+  reply();
+  await answered;
+  await page.waitForTimeout(UNREAD_MS);
+  await expect(current.getByText(isDue)).toBeVisible();
+  expect((await asha.read<{ nextFollowUp: string }>(`/api/leads/${first}`)).nextFollowUp).toBe(nextFollowUp);
+});
+
 test("after K and Call the next outcome is another call", async ({ office, page }) => {
   await page.clock.setFixedTime(`${today(new Date())}T12:00:00+05:30`);
   const { ids, named } = await callingAsha(office, page, 2);
@@ -89,6 +129,7 @@ test("after K and Call the next outcome is another call", async ({ office, page 
   });
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   await page.keyboard.press("d");
+  await expect(page.getByText(/^The next key corrects/)).toHaveCount(0);
   await expect(page.getByText(/^Called .*: Ringing Not Responding/)).toBeVisible();
   await page.keyboard.press("1");
   await expect(named("002")).toBeVisible();

@@ -51,7 +51,10 @@ export async function sendUndo({ lead, result, requestId }: Undoable): Promise<L
       body: { requestId },
     });
     offerSavedAgain(lead.id, result);
-    cache.setQueryData(leadOf(String(lead.id)).queryKey, restored);
+    const { queryKey } = leadOf(String(lead.id));
+    // A read under way may be of before.
+    await cache.cancelQueries({ queryKey, exact: true });
+    cache.setQueryData(queryKey, restored);
     const { subStatus } = restored;
     const back = subStatus ? `. Back to ${resultLabel(subStatus)}` : "";
     toast(
