@@ -12,14 +12,13 @@ import {
 import { MESSAGE_NAME_MAX, MESSAGE_TEXT_MAX, messageFor } from "#contract/templates/own-messages";
 import { today } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
-import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
+import { useDiscardQuestion } from "#web/lead/discard-question.tsx";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { messageOf } from "#web/lib/http/api.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -48,12 +47,16 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
     language: message.language,
     text: message.text,
   });
-  const [leaving, setLeaving] = useState(false);
   const textArea = useRef<HTMLTextAreaElement>(null);
   const specified = useSpecifiedText();
   const keep = useKeepMessage(onClose);
   const touched = fields.some((field) => draft[field] !== message[field]);
-  useUnsavedWarning(touched);
+  const { close, question } = useDiscardQuestion({
+    touched,
+    busy: keep.isPending,
+    onClose,
+    title: "Discard your changes?",
+  });
   const instead = isTemplateName(draft.name) ? draft.name : OF_ITS_OWN;
   const errors: Partial<Record<(typeof fields)[number], string>> = serverErrorOf(
     keep.error,
@@ -76,7 +79,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   return (
     <Dialog
       open
-      onClose={() => (touched ? setLeaving(true) : onClose())}
+      onClose={close}
       size="xl"
       title={stored ? "Edit message" : "New message"}
       confirm={{
@@ -159,9 +162,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         )}
         {stored && <Versions message={stored} onRestore={(text) => change({ text })} />}
       </div>
-      {leaving && (
-        <DiscardDialog title="Discard your changes?" onStay={() => setLeaving(false)} onDiscard={onClose} />
-      )}
+      {question}
     </Dialog>
   );
 }

@@ -8,8 +8,8 @@ import { EVERY_DAY } from "#contract/time/working-days";
 import type { User } from "#contract/users/calls";
 import { profileFields } from "#contract/users/profile";
 import { usersWork } from "#web/lead/bulk/data.ts";
+import { useDiscardQuestion } from "#web/lead/discard-question.tsx";
 import { holdsBack } from "#web/lead/unread-date.ts";
-import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { WeekField } from "#web/lead/WeekField.tsx";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
@@ -22,7 +22,6 @@ import { Chip } from "#web/ui/Chip.tsx";
 import { ConflictNotice } from "#web/ui/ConflictNotice.tsx";
 import { DateInput, TimeInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
@@ -75,14 +74,12 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
   const openLeads = useQuery(usersWork).data?.get(user.id)?.openLeads;
   const doubt = user.isActive && changes.leftOn && lastDayDoubt(draft, openLeads, today(now()));
   const changedFields = profileFields.filter((field) => field in changes);
-  const touched = changedFields.length > 0;
-  useUnsavedWarning(touched);
-  const [leaving, setLeaving] = useState(false);
-  const close = () => {
-    if (save.isPending) return;
-    if (touched) setLeaving(true);
-    else onClose();
-  };
+  const { close, question } = useDiscardQuestion({
+    touched: changedFields.length > 0,
+    busy: save.isPending,
+    onClose,
+    title: "Discard your changes?",
+  });
   return (
     <Dialog
       open
@@ -243,9 +240,7 @@ export function EditUserDialog({ user, onClose }: { user: User; onClose: () => v
           </div>
         )}
       </div>
-      {leaving && (
-        <DiscardDialog title="Discard your changes?" onStay={() => setLeaving(false)} onDiscard={onClose} />
-      )}
+      {question}
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
 import { today } from "#contract/time/calendar";
+import { useDiscardQuestion } from "#web/lead/discard-question.tsx";
 import { holdsBack } from "#web/lead/unread-date.ts";
-import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { usePasswordFloor } from "#web/lib/password-floor.ts";
 import { useSend } from "#web/lib/use-send.ts";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
@@ -46,14 +45,12 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (!holdsBack(form.current, faults)) create.mutate({ body: newUserOf(draft, today(now())) });
   };
-  const touched = isTouched(draft);
-  useUnsavedWarning(touched);
-  const [leaving, setLeaving] = useState(false);
-  const close = () => {
-    if (create.isPending) return;
-    if (touched) setLeaving(true);
-    else onClose();
-  };
+  const { close, question } = useDiscardQuestion({
+    touched: isTouched(draft),
+    busy: create.isPending,
+    onClose,
+    title: "Discard this user?",
+  });
   const text = (field: "firstName" | "lastName" | "username" | "email") => ({
     value: draft[field],
     onChange: (event: { target: { value: string } }) => change({ [field]: event.target.value }),
@@ -106,9 +103,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </div>
-      {leaving && (
-        <DiscardDialog title="Discard this user?" onStay={() => setLeaving(false)} onDiscard={onClose} />
-      )}
+      {question}
     </Dialog>
   );
 }

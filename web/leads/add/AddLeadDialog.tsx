@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { monthLabel, today } from "#contract/time/calendar";
+import { useDiscardQuestion } from "#web/lead/discard-question.tsx";
 import { ExistingRecords } from "#web/lead/existing/ExistingRecords.tsx";
 import { type Doubt, doubtOf, identityOf, useExisting } from "#web/lead/existing/existing.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { campaigns as allCampaigns } from "#web/lead/team.ts";
 import { focusFirstFault, hasUnreadDate } from "#web/lead/unread-date.ts";
-import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { send } from "#web/lib/http/api.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
 import { useMay, useViewer } from "#web/lib/http/session.tsx";
 import { useWrite } from "#web/lib/use-send.ts";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { DiscardDialog } from "#web/ui/DiscardDialog.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { AssignmentFields } from "./AssignmentFields.tsx";
 import {
@@ -52,7 +51,6 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
   const existing = useExisting(identity, (found) => doubtOf(found, identity, monthLabel));
   const { doubt, checking } = existing;
   const [tries, setTries] = useState(0);
-  const [leaving, setLeaving] = useState(false);
   const create = useCreateLead(onClose);
   const faults = errorsOf(draft, today(now()));
   const errors = {
@@ -60,8 +58,13 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
     ...(tries > 0 && doubt && !existing.sure && !create.recordSaved && { [formFieldOf(doubt)]: doubt.text }),
     ...(tries > 0 && faults),
   };
-  const touched = isTouched(typed);
-  useUnsavedWarning(touched);
+  const { close, question } = useDiscardQuestion({
+    touched: isTouched(typed),
+    busy: create.isPending,
+    onClose,
+    title: "Discard this lead?",
+    lost: create.recordSaved ? "The customer stays saved, without a lead." : undefined,
+  });
   const onPhone = phoneLayout.use();
   const body = useFocusOnFault(tries, create.error);
 
@@ -85,11 +88,6 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
     if (Object.keys(faults).length > 0 || hasUnreadDate(body.current)) return;
     if (!create.recordSaved && (await existing.check())) setTries(tries + 2);
     else create.mutate(draft);
-  };
-  const close = () => {
-    if (create.isPending) return;
-    if (touched) setLeaving(true);
-    else onClose();
   };
 
   return (
@@ -118,14 +116,7 @@ export function AddLeadDialog({ month, onClose }: AddLeadDialogProps) {
           onCampaign={(id) => change("campaignId", String(id))}
         />
       </div>
-      {leaving && (
-        <DiscardDialog
-          title="Discard this lead?"
-          description={create.recordSaved ? "The customer stays saved, without a lead." : undefined}
-          onStay={() => setLeaving(false)}
-          onDiscard={onClose}
-        />
-      )}
+      {question}
     </Dialog>
   );
 }
