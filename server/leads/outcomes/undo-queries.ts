@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { closingFields } from "#contract/lead/fields";
-import { pick } from "#contract/tables";
+import { keysOf, pick } from "#contract/tables";
 import type { Tx } from "#server/db/handles";
 import { type EnteredDetails, lastOutcomes } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
@@ -24,26 +24,7 @@ export async function findLastOutcome(
       version: lastOutcomes.version,
       claimed: lastOutcomes.tookLead,
       details: lastOutcomes.details,
-      before: {
-        status: lastOutcomes.status,
-        subStatus: lastOutcomes.subStatus,
-        policyReceived: lastOutcomes.policyReceived,
-        callCount: lastOutcomes.callCount,
-        connectedCount: lastOutcomes.connectedCount,
-        step: lastOutcomes.step,
-        firstCallBy: lastOutcomes.firstCallBy,
-        reachedBy: lastOutcomes.reachedBy,
-        interestedBy: lastOutcomes.interestedBy,
-        quotedBy: lastOutcomes.quotedBy,
-        firstCallDays: lastOutcomes.firstCallDays,
-        lastCallAt: lastOutcomes.lastCallAt,
-        lastCallBy: lastOutcomes.lastCallBy,
-        nextFollowUp: lastOutcomes.nextFollowUp,
-        tries: lastOutcomes.tries,
-        retryAt: lastOutcomes.retryAt,
-        lastActivityAt: lastOutcomes.lastActivityAt,
-        lastWorkedAt: lastOutcomes.lastWorkedAt,
-      },
+      before: pick(lastOutcomes, keysOf(undoColumns)),
     })
     .from(lastOutcomes)
     .innerJoin(callLogs, eq(callLogs.id, lastOutcomes.logId))
