@@ -54,6 +54,17 @@ export function serverErrorOf<F extends string>(
   return tableOf<Partial<Record<F, string>>>(named, (field) => messages.get(field));
 }
 
+/** The same beside what the server says about none of the fields. */
+export function serverErrorAndOther<F extends string>(
+  error: Error | null,
+  fields: readonly F[],
+  fallback: string,
+) {
+  const errors = serverErrorOf(error, fields, fallback);
+  const other = error && Object.keys(errors).length === 0 ? messageOf(error, fallback) : undefined;
+  return { errors, other };
+}
+
 /** The first message about each field. */
 function messagesIn(issues: unknown): Map<string, string> {
   const messages = new Map<string, string>();

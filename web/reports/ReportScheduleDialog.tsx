@@ -11,8 +11,7 @@ import {
   LAST_DAY_OF_MONTH,
   WEEKDAYS,
 } from "#contract/reports/schedules/times";
-import { serverErrorOf } from "#web/lib/form.ts";
-import { messageOf } from "#web/lib/http/api.ts";
+import { serverErrorAndOther } from "#web/lib/form.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { savedFilters } from "#web/lib/saved-views/data.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -65,13 +64,7 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
   const kept = saved.map(({ name, query }) => ({ name, query }));
   const views = view && !kept.some((one) => isSame(one, view)) ? [view, ...kept] : kept;
   const without = people.filter(({ id, email }) => !email && draft.people.includes(id));
-  const errors: Partial<Record<(typeof scheduleFields)[number], string>> = serverErrorOf(
-    keep.error,
-    scheduleFields,
-    "Not saved",
-  );
-  const other =
-    keep.error && Object.keys(errors).length === 0 ? messageOf(keep.error, "Not saved") : undefined;
+  const { errors, other } = serverErrorAndOther(keep.error, scheduleFields, "Not saved");
   const save = () =>
     keep.mutate({
       id: schedule?.id,

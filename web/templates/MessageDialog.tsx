@@ -14,8 +14,7 @@ import { today } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { useDiscardQuestion } from "#web/lead/discard-question.tsx";
 import { now } from "#web/lib/browser/clock.ts";
-import { serverErrorOf } from "#web/lib/form.ts";
-import { messageOf } from "#web/lib/http/api.ts";
+import { serverErrorAndOther } from "#web/lib/form.ts";
 import { useSettings } from "#web/lib/settings.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
@@ -58,13 +57,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
     title: "Discard your changes?",
   });
   const instead = isTemplateName(draft.name) ? draft.name : OF_ITS_OWN;
-  const errors: Partial<Record<(typeof fields)[number], string>> = serverErrorOf(
-    keep.error,
-    fields,
-    "Not saved",
-  );
-  const other =
-    keep.error && Object.keys(errors).length === 0 ? messageOf(keep.error, "Not saved") : undefined;
+  const { errors, other } = serverErrorAndOther(keep.error, fields, "Not saved");
   const change = (part: Partial<typeof draft>) => {
     if (keep.isPending) return;
     setDraft({ ...draft, ...part });
