@@ -27,10 +27,7 @@ const ofLead = (now: Date) => sql`(${unchangedSince("l", "lead_before", "lead_af
   - case when r.lead_before ? 'assigned_to' and ${isWorkedSince(now)} then 'assigned_to' else '' end)`;
 const isChange = sql.raw("(r.before is not null or r.lead_before is not null)");
 
-/**
- * What an undo would do with the rows of an import. The same conditions decide in the parts of the undo. `offset 0` asks for
- * each once a row.
- */
+/** What an undo would do with an import's rows; the same conditions decide in its parts. `offset 0` asks for each once a row. */
 export async function countUndo(db: Db, now: Date, importId: number) {
   const rows = sql`(
     select r.result = 'added' as added, ${leads.id} as lead_id,
