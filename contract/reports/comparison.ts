@@ -11,7 +11,7 @@ export interface ComparedRow<Values> {
 
 /** Each row with the compared one of the same key; those that only the compared span has come after them, or as months in their order. */
 export function compareRows<Reply extends Period, Values>(
-  { rowsOf, noneOf, byPart }: Pick<ReportDefinition<Reply, Values>, "rowsOf" | "noneOf" | "byPart">,
+  { rowsOf, noneOf, mostOf }: Pick<ReportDefinition<Reply, Values>, "rowsOf" | "noneOf" | "mostOf">,
   report: Reply,
   before: Reply | undefined,
 ): ComparedRow<Values>[] {
@@ -31,9 +31,9 @@ export function compareRows<Reply extends Period, Values>(
       .filter(({ key }) => !keys.has(key))
       .map((other) => ({ row: { ...other, values: noneOf(other.values) }, was: other.values })),
   ];
-  return byPart
-    ? compared.sort((one, other) => one.row.key.localeCompare(other.row.key))
-    : severalLast(compared, keyOf);
+  return mostOf
+    ? severalLast(compared, keyOf)
+    : compared.sort((one, other) => one.row.key.localeCompare(other.row.key));
 }
 
 /** 'Nov 2025': the month or the day that one of a report is compared with; of a month that the compared span has in part, its days. */

@@ -59,13 +59,11 @@ export interface ReportDefinition<Reply extends Period, Values> {
   fileName: string;
   /** The header of the first column. */
   first: string;
-  /** The rows are months, or days. */
-  byPart?: boolean;
   /** The rows of a reply. Those of the compared span are moved to the months or days that they are compared with. */
   rowsOf: (reply: Reply, moved?: (part: string) => string) => ReportRow<Values>[];
   /** The same row with nothing counted. */
   noneOf: (values: Values) => Values;
-  /** The label of the column whose most come first; without one the rows are months. */
+  /** The label of the column whose most come first; without one the rows are months or days. */
   mostOf?: string;
   /** A last row of all. */
   total?: { label: string; of: (reply: Reply) => Values };

@@ -51,7 +51,7 @@ export const funnelReport = (by: FunnelGroup): ReportDefinition<FunnelReport, St
   title: `Funnel ${funnelGroups[by].title.toLowerCase()}`,
   first: funnelGroups[by].first,
   fileName: `funnel-by-${by}`,
-  ...(by === "month" ? { byPart: true } : { mostOf: steps.leads.label }),
+  ...(by !== "month" && { mostOf: steps.leads.label }),
   rowsOf: ({ rows }, moved) =>
     rows.map(({ key: own, name, counts }) => {
       const key = own !== null && by === "month" ? (moved?.(own) ?? own) : own;

@@ -47,7 +47,6 @@ const inOrder = (
   partsOf: (report: Report) => Part[],
 ): ReportDefinition<Report, Work> => ({
   ...named,
-  byPart: true,
   rowsOf: (report, moved) =>
     partsOf(report)
       .filter(([, values]) => !moved || hasWork(values))

@@ -51,7 +51,6 @@ export const retentionReport: ReportDefinition<RetentionReport, InsurerOutcomes>
   title: "Retention",
   fileName: "retention",
   first: "Month",
-  byPart: true,
   rowsOf: ({ rows }, moved) =>
     rows.map(({ month: own, ...values }) => {
       const part = moved?.(own) ?? own;

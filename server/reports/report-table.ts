@@ -19,7 +19,7 @@ export function reportTable<Reply extends Period, Values>(
   report: Reply,
   before?: Reply,
 ): ReportTable {
-  const { title, fileName, first, byPart, total } = definition;
+  const { title, fileName, first, mostOf, total } = definition;
   const rows = compareRows(definition, report, before);
   if (total) {
     const row = { key: "", label: total.label, narrowing: {}, values: total.of(report) };
@@ -29,7 +29,7 @@ export function reportTable<Reply extends Period, Values>(
     before && row.part ? comparedPart(row.part, report, before) : null;
   const columns: ExportColumn<ComparedRow<Values>>[] = [
     { header: first, of: ({ row }) => row.label },
-    ...(before && byPart ? [{ header: "Compared with", of: partBefore }] : []),
+    ...(before && !mostOf ? [{ header: "Compared with", of: partBefore }] : []),
     ...definition.columns.flatMap((column) => withCompared(column, before)),
   ];
   return {

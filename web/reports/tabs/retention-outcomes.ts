@@ -54,16 +54,13 @@ export interface ComparedPivots {
 }
 
 export function comparedPivots(report: RetentionReport, before: RetentionReport | undefined): ComparedPivots {
-  const rows = compareRows(retentionReport, report, before);
+  const rows = compareRows(retentionReport, report, before).map(({ row, was }) => ({ ...row, was }));
   const { to } = report;
   return {
-    pivot: pivotOf({ rows: rows.map(({ row: { part: month = "", values } }) => ({ month, ...values })), to }),
+    pivot: pivotOf({ rows: rows.map(({ part = "", values }) => ({ month: part, ...values })), to }),
     was:
       before &&
-      pivotOf({
-        rows: rows.flatMap(({ row: { part: month = "" }, was }) => (was ? [{ month, ...was }] : [])),
-        to,
-      }),
+      pivotOf({ rows: rows.flatMap(({ part = "", was }) => (was ? { month: part, ...was } : [])), to }),
   };
 }
 
