@@ -118,13 +118,7 @@ function Row({ message, customer, isOpen, onOpen, onEdit, onDelete, deleting }: 
             {({ copy, text }) => (
               <>
                 <div className="mb-3 flex min-h-8 flex-wrap items-center justify-end gap-2">
-                  {!isInstead && customer?.leadId && (
-                    <SendByWhatsApp
-                      key={customer.leadId}
-                      leadId={customer.leadId}
-                      template={ownKey(message)}
-                    />
-                  )}
+                  {!isInstead && <SendByWhatsApp to={customer} template={ownKey(message)} />}
                   {copy}
                 </div>
                 {text}

@@ -53,9 +53,7 @@ export function ScriptsCard({ template, onTemplate, customer }: ScriptsCardProps
                 <>
                   <div className="mb-3 flex min-h-8 flex-wrap items-center justify-end gap-2">
                     <p className="mr-auto text-12 text-ink-2 max-md:basis-full">{about[template]}</p>
-                    {customer?.leadId && (
-                      <SendByWhatsApp key={customer.leadId} leadId={customer.leadId} template={template} />
-                    )}
+                    <SendByWhatsApp to={customer} template={template} />
                     {copy}
                   </div>
                   {text}
@@ -70,9 +68,10 @@ export function ScriptsCard({ template, onTemplate, customer }: ScriptsCardProps
 }
 
 /** Opens WhatsApp with the shown message, under the rules of the lead's page: hours, do not call, no blanks. */
-export function SendByWhatsApp({ leadId, template }: { leadId: number; template: MessageKey }) {
-  const lead = useQuery(leadOf(String(leadId)));
-  return lead.data ? <Button lead={lead.data} template={template} /> : null;
+export function SendByWhatsApp({ to, template }: { to: CustomerRow | undefined; template: MessageKey }) {
+  const id = to?.leadId;
+  const lead = useQuery({ ...leadOf(String(id)), enabled: Boolean(id) });
+  return lead.data ? <Button key={id} lead={lead.data} template={template} /> : null;
 }
 
 function Button({ lead, template }: { lead: Lead; template: MessageKey }) {
