@@ -202,27 +202,6 @@ export const insuranceFields = [
   "previousNcb",
 ] as const satisfies LeadFieldName[];
 
-/** The fields of the policy sold. */
-export const saleFields = [
-  "newInsurer",
-  "newExpiry",
-  "newPolicyNumber",
-  "newPremium",
-  "newStart",
-  "payment",
-] as const satisfies LeadFieldName[];
-
-/** What is known of a renewal that was lost. */
-export const lossFields = [
-  "lostTo",
-  "lostPremium",
-  "lostExpiry",
-  "lostReason",
-] as const satisfies LeadFieldName[];
-
-/** What may be entered with an outcome that ends the renewal, and is undone with it. */
-export const closingFields = [...saleFields, ...lossFields] as const;
-
 export function isForAssigners(field: LeadFieldName): boolean {
   return "assigners" in leadFields[field];
 }

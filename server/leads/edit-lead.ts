@@ -1,6 +1,6 @@
+import { closingFields } from "#contract/lead/closing/fields";
 import { ENDS_TOO_EARLY, endsTooEarly } from "#contract/lead/closing/policy-year";
 import {
-  closingFields,
   fileDates,
   insuranceFields,
   isFileDate,

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { closingFields } from "#contract/lead/fields";
+import type { closingFields } from "#contract/lead/closing/fields";
 import type { LeadStatus } from "#contract/lead/outcomes";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { closingFields } from "#contract/lead/fields";
+import { closingFields } from "#contract/lead/closing/fields";
 import { keysOf, pick } from "#contract/tables";
 import type { Tx } from "#server/db/handles";
 import { type EnteredDetails, lastOutcomes } from "#server/db/schema/calling";

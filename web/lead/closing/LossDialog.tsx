@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { lossFields } from "#contract/lead/closing/fields";
 import { expiryAfter } from "#contract/lead/closing/policy-year";
-import { lossFields } from "#contract/lead/fields";
 import { outcomes } from "#contract/lead/outcomes";
 import { formatRupees } from "#contract/rupees";
 import { linesOf } from "#contract/settings/lines";

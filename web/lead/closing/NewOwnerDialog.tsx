@@ -10,7 +10,7 @@ import { success, useWrite } from "#web/lib/use-send.ts";
 import { type Control, TextField } from "../fields.tsx";
 import { holdsBack } from "../unread-date.ts";
 import { toastFailure } from "../work/data.ts";
-import { useTyped } from "../work/drafts.ts";
+import { useTyped } from "../work/typed.ts";
 import { offerUndoAgain } from "../work/undo.ts";
 import { ClosingFrame } from "./ClosingFrame.tsx";
 import type { ClosingDialogProps } from "./closing.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { saleFields } from "#contract/lead/closing/fields";
 import { payments } from "#contract/lead/closing/payments";
 import { nextLeadMonth } from "#contract/lead/closing/policy-year";
-import { saleFields } from "#contract/lead/fields";
 import { readInsurer } from "#contract/lead/insurers";
 import type { Quote } from "#contract/quotes/calls";
 import { plans } from "#contract/quotes/plans";

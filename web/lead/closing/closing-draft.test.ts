@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { lossFields, saleFields } from "#contract/lead/closing/fields";
 import { ENDS_TOO_EARLY } from "#contract/lead/closing/policy-year";
-import { lossFields, saleFields } from "#contract/lead/fields";
 import { draftOf, editOf, faultsOf, likelyLoss, likelySale, takenOf } from "./closing-draft.ts";
 
 const TODAY = "2026-11-05";

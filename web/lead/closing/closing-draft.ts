@@ -1,3 +1,4 @@
+import type { closingFields, lossFields, saleFields } from "#contract/lead/closing/fields";
 import {
   ENDS_TOO_EARLY,
   endsTooEarly,
@@ -5,7 +6,7 @@ import {
   lastDayOf,
   startAfter,
 } from "#contract/lead/closing/policy-year";
-import { type closingFields, fieldOf, type lossFields, type saleFields } from "#contract/lead/fields";
+import { fieldOf } from "#contract/lead/fields";
 import type { Lead } from "#contract/leads/record";
 import type { Quote } from "#contract/quotes/calls";
 import { tableOf } from "#contract/tables";

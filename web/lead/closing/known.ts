@@ -1,4 +1,5 @@
-import { type LeadFieldName, lossFields, saleFields } from "#contract/lead/fields";
+import { lossFields, saleFields } from "#contract/lead/closing/fields";
+import type { LeadFieldName } from "#contract/lead/fields";
 import type { Lead } from "#contract/leads/record";
 
 export const isKnown = <F extends LeadFieldName>(fields: readonly F[], lead: Pick<Lead, F>) =>
