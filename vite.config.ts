@@ -7,6 +7,7 @@ import { guide } from "./scripts/guide.ts";
 import { lucideIcons } from "./scripts/lucide-icons.ts";
 import { neededPreloads } from "./scripts/needed-preloads.ts";
 import { pageChunks } from "./scripts/page-chunks.ts";
+import { reactModules } from "./scripts/react-modules.ts";
 
 // The browser's Host is kept, or the server would refuse the sign-in as another site's.
 const server = { target: "http://127.0.0.1:3000", changeOrigin: false };
@@ -18,9 +19,10 @@ const ofDialogs =
 const pages = pageChunks({
   entry: ["app/main.tsx"],
   outside: [["app/SignedOut.tsx"]],
-  frame: ["app/SignedIn.tsx", "lib/live/live.ts"],
+  frame: ["app/App.tsx", "lib/live/live.ts"],
   inside: [
-    ["leads/LeadsScreen.tsx", "leads/LeadsTable.tsx", "leads/LeadCards.tsx"],
+    ["leads/LeadsScreen.tsx", "leads/LeadsTable.tsx"],
+    ["leads/LeadsScreen.tsx", "leads/LeadCards.tsx"],
     [
       "lead-page/LeadScreen.tsx",
       "quotes/QuotesCard.tsx",
@@ -28,7 +30,7 @@ const pages = pageChunks({
       "templates/LeadMessages.tsx",
     ],
     ["calling/CallScreen.tsx", "templates/CallMessages.tsx"],
-    ["analytics/DashboardScreen.tsx"],
+    ["analytics/DashboardScreen.tsx", "leads/TargetBanner.tsx"],
   ],
 });
 
@@ -36,7 +38,15 @@ const preloads = neededPreloads();
 
 export default defineConfig({
   root: "web",
-  plugins: [react(), tailwindcss(), lucideIcons(), guide(), pages.plugin, ...preloads.plugins],
+  plugins: [
+    reactModules(),
+    react(),
+    tailwindcss(),
+    lucideIcons(),
+    guide(),
+    pages.plugin,
+    ...preloads.plugins,
+  ],
   define: { RELEASE: JSON.stringify(releaseOfVersion(manifest.version)) },
   // The server replaces this placeholder with each response's nonce.
   html: { cspNonce: "__CSP_NONCE__" },

@@ -20,9 +20,14 @@ interface Pages {
 }
 
 /** For less, a request costs more than what it keeps away from others; source characters. */
-const SMALL = 6000;
+const SMALL = 8000;
 
-const isLibrary = (id: string) => id.includes("/node_modules/") && !id.includes("/lucide-react/");
+/** The cache is there on every signed-in page; what reads lists of queries is not. */
+const CACHE = /\/@tanstack\/(query-core|react-query)\//;
+const LISTS = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQuery(Observer|Options))\.js$/;
+const isCache = (id: string) => CACHE.test(id) && !LISTS.test(id);
+const isLibrary = (id: string) =>
+  id.includes("/node_modules/") && !id.includes("/lucide-react/") && !isCache(id);
 const sizeOf = (need: bigint) => need.toString(2).replaceAll("0", "").length;
 const has = (need: bigint, part: bigint) => (need & part) === part;
 
@@ -34,6 +39,8 @@ const has = (need: bigint, part: bigint) => (need & part) === part;
 export function pageChunks({ entry, outside, frame, inside }: Pages) {
   const modules = new Map<string, Parsed>();
   let needs: Map<string, bigint> | undefined;
+  /** What parts that are loaded on use need, but for those of a single page. */
+  const ofParts = new Set<string>();
   const pages = [...outside, ...inside];
   const bit = (place: number) => 1n << BigInt(place);
   const ofPages = bit(pages.length) - 1n;
@@ -51,6 +58,11 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
    */
   const neededBy = () => {
     const found = new Map<string, bigint>();
+    const addPart = (id: string) => {
+      if (ofParts.has(id)) return;
+      ofParts.add(id);
+      modules.get(id)?.importedIds.forEach(addPart);
+    };
     const add = (id: string, bits: bigint) => {
       const before = found.get(id) ?? 0n;
       const need = (before | bits) & ofPages || before | bits;
@@ -66,10 +78,14 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
     pages.forEach((page, place) => {
       addPage(page, bit(place));
     });
-    const later = new Set([...modules.values()].flatMap((one) => one.dynamicallyImportedIds));
+    const later = new Map<string, bigint>();
+    for (const { id, dynamicallyImportedIds } of modules.values())
+      for (const part of dynamicallyImportedIds)
+        later.set(part, (later.get(part) ?? 0n) | (found.get(id) ?? ofPages));
     [...later]
-      .filter((id) => !found.has(id))
-      .forEach((id, place) => {
+      .filter(([id]) => !found.has(id))
+      .forEach(([id, askedBy], place) => {
+        if (sizeOf(askedBy) > 1) addPart(id);
         add(id, bit(pages.length + place));
       });
 
@@ -81,15 +97,22 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
       settled.add(next);
       const members = [...found].filter(([, need]) => need === next).map(([id]) => id);
       const size = members.reduce((sum, id) => sum + (modules.get(id)?.code?.length ?? 0), 0);
-      const wider = kinds.find((one) => one !== next && has(one, next));
+      // A page outside the frame gets nothing for those inside it.
+      const wider = kinds.find(
+        (one) => one !== next && has(one, next) && (has(ofFrame, one) || !has(ofFrame, next)),
+      );
       if (size >= SMALL || wider === undefined) continue;
       for (const id of members) add(id, wider);
     }
   };
   const needOf = (id: string) => {
     needs ??= neededBy();
+    if (isCache(id)) return ofFrame;
     return isLibrary(id) ? 0n : (needs.get(id) ?? 0n);
   };
+
+  /** A page's own files are one, but for what its parts import, too. */
+  const isOwn = (id: string) => sizeOf(needOf(id)) === 1 && has(ofPages, needOf(id)) && !ofParts.has(id);
 
   return {
     plugin: {
@@ -110,12 +133,12 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
       },
       {
         name: (id: string) => (needOf(id) === ofFrame ? "frame" : `s~${needOf(id)}`),
-        test: (id: string) => needOf(id) === ofFrame || sizeOf(needOf(id)) > 1,
+        test: (id: string) => needOf(id) === ofFrame || sizeOf(needOf(id)) > 1 || isOwn(id),
         priority: 1,
         includeDependenciesRecursively: false,
       },
       {
-        name: (id: string) => `s~${needOf(id)}`,
+        name: (id: string) => `p~${needOf(id)}`,
         test: (id: string) => needOf(id) > 0,
         minShareCount: 2,
         includeDependenciesRecursively: false,

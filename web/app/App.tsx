@@ -1,12 +1,26 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { reasonOf } from "#web/lib/http/api.ts";
-import { useSession, Viewer } from "#web/lib/http/session.tsx";
+import { cache } from "#web/lib/http/cache.ts";
+import { currentUser, useSession, Viewer } from "#web/lib/http/session.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { SignedIn, SignedOut } from "./first-screens.ts";
+import { SignedOut } from "./first-screens.ts";
+import { SignedIn } from "./SignedIn.tsx";
 
-/** The three states of the app: session unknown, signed out, signed in. */
+export const partsLoaded = cache.prefetchQuery(currentUser);
+
+/** The app of a browser that has, or had, a session. */
 export function App() {
+  return (
+    <QueryClientProvider client={cache}>
+      <OfSession />
+    </QueryClientProvider>
+  );
+}
+
+/** Its three states: session unknown, signed out, signed in. */
+function OfSession() {
   const session = useSession();
   if (session.isPending) return <Loading text="Loading..." page />;
   if (session.isError) {

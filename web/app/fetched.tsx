@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactNode, useState } from "react";
-import { hadSession } from "#web/lib/http/session.tsx";
+import { hadSession } from "#web/lib/http/first-session.ts";
 
 /** A component from a file of its own, or joined from several. */
 export type Fetched<P = object> = ComponentType<P> & { fetch: () => Promise<void> };
@@ -8,7 +8,7 @@ export type Fetched<P = object> = ComponentType<P> & { fetch: () => Promise<void
 interface Ahead {
   /** Starts its requests before it is rendered. */
   askAhead?: () => void;
-  /** Resolves when its other files are loaded: a frame without them would be thrown away. */
+  /** Resolves when the rest of its first frame is there: a frame without it would be thrown away. */
   partsLoaded?: Promise<void>;
 }
 

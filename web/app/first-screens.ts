@@ -1,8 +1,8 @@
 import { screen } from "./fetched.tsx";
 import { screens } from "./routes.tsx";
 
-/** The frame of every screen of a signed-in user. */
-export const SignedIn = screen("SignedIn", () => import("./SignedIn.tsx"));
+/** The frame of every screen of a signed-in user, and the cache. */
+export const App = screen("App", () => import("./App.tsx"));
 
 export const SignedOut = screen("SignedOut", () => import("./SignedOut.tsx"));
 
@@ -15,5 +15,5 @@ export async function fetchScreens(path: string): Promise<void> {
       parts.length === asked.length && parts.every((part, at) => part.startsWith(":") || part === asked[at])
     );
   });
-  await Promise.all([SignedIn.fetch(), first?.screen.fetch()]);
+  await Promise.all([App.fetch(), first?.screen.fetch()]);
 }

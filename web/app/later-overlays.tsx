@@ -1,5 +1,7 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { may } from "#contract/roles";
 import { ImportingBar } from "#web/imports/history/ImportingBar.tsx";
+import { cache } from "#web/lib/http/cache.ts";
 import { useSession } from "#web/lib/http/session.tsx";
 import { Tooltips } from "#web/ui/Tooltips.tsx";
 import { ConnectionLine } from "./ConnectionLine.tsx";
@@ -12,13 +14,13 @@ export { ToastList } from "#web/ui/ToastList.tsx";
 export function Others() {
   const { data: user } = useSession();
   return (
-    <>
+    <QueryClientProvider client={cache}>
       <Tooltips />
       <ConnectionLine />
       {user && <KeyHints key={user.id} person={user.id} />}
       {user?.role === "leader" && <OwnBreak />}
       {user && may(user.role, "leads:import") && <ImportingBar key={user.id} />}
-    </>
+    </QueryClientProvider>
   );
 }
 

@@ -1,16 +1,13 @@
 import "#web/lib/browser/nonce.ts";
 import "#web/lib/keys/early-keys.ts";
 import "./theme.css";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, Suspense, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "#web/layout/ErrorBoundary.tsx";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
-import { cache } from "#web/lib/http/cache.ts";
-import { currentUser, hadSession } from "#web/lib/http/session.tsx";
-import { App } from "./App.tsx";
-import { fetchScreens, SignedOut } from "./first-screens.ts";
+import { hadSession, sessionSeen } from "#web/lib/http/first-session.ts";
+import { App, fetchScreens, SignedOut } from "./first-screens.ts";
 import { Overlays } from "./Overlays.tsx";
 
 // Going back after signing out must not restore a signed-in page from the back/forward cache.
@@ -29,21 +26,23 @@ async function draw(root: HTMLElement) {
   const path = location.pathname;
   // The sign-in form needs no other screen; they are loaded while it is filled in.
   if (!hadSession) whenUsed(() => void fetchScreens(path));
-  await Promise.all([cache.prefetchQuery(currentUser), hadSession ? fetchScreens(path) : SignedOut.fetch()]);
+  await (hadSession ? fetchScreens(path) : SignedOut.fetch());
   const app = (
     <StrictMode>
-      <QueryClientProvider client={cache}>
-        <ErrorBoundary>
-          <App />
-        </ErrorBoundary>
-        <Overlays />
-      </QueryClientProvider>
+      <ErrorBoundary>
+        <Suspense>
+          <Opened />
+        </Suspense>
+      </ErrorBoundary>
+      <Overlays />
     </StrictMode>
   );
   // In slices: on a slow machine the first render would block keys and clicks.
   startTransition(() => createRoot(root).render(app));
   prepareForOffline();
 }
+
+const Opened = () => (sessionSeen.useValue() ? <App /> : <SignedOut />);
 
 /**
  * Registers the service worker of the offline page (web/offline) after the first screen; only a build has

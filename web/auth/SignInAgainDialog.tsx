@@ -7,15 +7,16 @@ import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
-import { areFilledIn, useEnterOnReturn, useSignIn } from "./data.ts";
+import { useEnterOnReturn } from "./data.ts";
 import { ProviderButton } from "./ProviderButton.tsx";
+import { areFilledIn, useSignIn } from "./sign-in.ts";
 
 /** Shown over the screen when the session has expired: sign in here and continue. */
 export function SignInAgainDialog() {
   const [username, setUsername] = useState(useViewer().username);
   const [password, setPassword] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  const signIn = useSignIn();
+  const { busy, signIn } = useSignIn(() => field.current?.select());
   useEnterOnReturn();
   return (
     <Dialog
@@ -32,10 +33,8 @@ export function SignInAgainDialog() {
       confirm={{
         label: "Login",
         busyLabel: "Logging in...",
-        busy: signIn.isPending,
-        onConfirm: () =>
-          areFilledIn({ username, password }) &&
-          signIn.mutate({ username: username.trim(), password }, { onError: () => field.current?.select() }),
+        busy,
+        onConfirm: () => areFilledIn({ username, password }) && signIn({ username, password }),
       }}
     >
       <div className="flex flex-col gap-3">

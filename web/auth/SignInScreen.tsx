@@ -8,10 +8,10 @@ import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { PasswordInput } from "#web/ui/PasswordInput.tsx";
 import { AuthFrame } from "./AuthFrame.tsx";
-import { areFilledIn, useSignIn } from "./data.ts";
 import { nextAddress } from "./next-address.ts";
 import { ProviderButton } from "./ProviderButton.tsx";
 import { refusalIn } from "./provider.ts";
+import { areFilledIn, useSignIn } from "./sign-in.ts";
 
 /** Admin and telecaller login form (specification §2). */
 export function SignInScreen() {
@@ -21,7 +21,7 @@ export function SignInScreen() {
   const [tried, setTried] = useState(false);
   const name = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const signIn = useSignIn();
+  const { busy, signIn } = useSignIn(() => field.current?.select());
   const search = useSearch();
   const refusal = refusalIn(search);
 
@@ -30,13 +30,13 @@ export function SignInScreen() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (signIn.isPending) return;
+    if (busy) return;
     if (!areFilledIn({ username, password })) {
       setTried(true);
       (username.trim() ? field : name).current?.focus();
       return;
     }
-    signIn.mutate({ username: username.trim(), password }, { onError: () => field.current?.select() });
+    void signIn({ username, password });
   };
 
   return (
@@ -69,14 +69,7 @@ export function SignInScreen() {
             autoComplete="current-password"
           />
         </Field>
-        <Button
-          type="submit"
-          variant="primary"
-          size="l"
-          block
-          busy={signIn.isPending}
-          busyLabel="Logging in..."
-        >
+        <Button type="submit" variant="primary" size="l" block busy={busy} busyLabel="Logging in...">
           Login
         </Button>
         <Notice>Use the username and password assigned to you by your administrator.</Notice>

@@ -1,24 +1,8 @@
 import { useEffect } from "react";
-import { messageOf, send } from "#web/lib/http/api.ts";
-import { startSession } from "#web/lib/http/session.tsx";
+import { send } from "#web/lib/http/api.ts";
+import { startSession } from "#web/lib/http/start-session.ts";
 import { success, useWrite } from "#web/lib/use-send.ts";
-import { toast } from "#web/ui/toast.ts";
 import { providerName } from "./provider.ts";
-
-interface Credentials {
-  username: string;
-  password: string;
-}
-
-/** Signs in and refreshes the current user (specification §7 and §8). */
-export function useSignIn() {
-  const signIn = async (body: Credentials) =>
-    startSession(await send("POST /api/auth/admin-login", { body }));
-  return useWrite("POST /api/auth/admin-login", signIn, {
-    done: { title: "Login Successful", description: "Welcome to the RenewDesk admin panel." },
-    failure: (error) => ({ title: "Login Failed", description: messageOf(error, "Invalid credentials") }),
-  });
-}
 
 /** A user who signed in through the provider in another tab continues here on returning to this one. */
 export function useEnterOnReturn() {
@@ -36,17 +20,6 @@ export function useEnterOnReturn() {
       window.removeEventListener("focus", look);
     };
   }, []);
-}
-
-/** True when both are filled in; otherwise shows a message and no request is made. */
-export function areFilledIn({ username, password }: Credentials): boolean {
-  if (username.trim() !== "" && password !== "") return true;
-  toast({
-    title: "Missing Information",
-    description: "Please enter both username and password",
-    tone: "destructive",
-  });
-  return false;
 }
 
 export function useChangePassword(onDone?: () => void) {

@@ -2,32 +2,18 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import type { CurrentUser } from "#contract/auth/calls";
 import { may, type Permission } from "#contract/roles";
-import { ApiError, send } from "./api.ts";
 import { cache } from "./cache.ts";
-import { resumeWaitingCalls, watchSessionExpiry } from "./session-expiry.ts";
-
-/** Whether the browser had a session, perhaps an expired one, when the page was loaded. */
-export const hadSession = document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content !== "none";
-
-/** The first request needs no server: the page says that there is no session. */
-let knownSignedOut = !hadSession;
+import { askForUser, hadSession, takeFirst } from "./first-session.ts";
+import { watchSessionExpiry } from "./session-expiry.ts";
 
 /** The signed-in user; null without a session. */
 export const currentUser = queryOptions({
   queryKey: ["/api/auth/user"],
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    if (knownSignedOut) {
-      knownSignedOut = false;
-      return null;
-    }
-    try {
-      return await send("GET /api/auth/user", { signal });
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
+  queryFn: ({ signal }) => takeFirst() ?? askForUser(signal),
 });
+
+// No request: the page says that there is no session.
+if (!hadSession) cache.setQueryData(currentUser.queryKey, null);
 
 const ViewerContext = createContext<CurrentUser | undefined>(undefined);
 
@@ -62,21 +48,7 @@ export function useSeesOthersLeads(): boolean {
 }
 
 export function useSession() {
-  return useQuery(currentUser);
-}
-
-/** Starts a session. What the page of another user has read, or has yet to send, ends with it. */
-export async function startSession(user: CurrentUser): Promise<void> {
-  const before = cache.getQueryData(currentUser.queryKey);
-  if (before && before.id !== user.id) {
-    // The question about unsaved work is the other user's.
-    addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-    location.reload();
-    return new Promise(() => {});
-  }
-  cache.setQueryData(currentUser.queryKey, user);
-  await cache.invalidateQueries({ queryKey: currentUser.queryKey });
-  resumeWaitingCalls();
+  return useQuery(currentUser, cache);
 }
 
 /** Ends the session; leaving the page drops everything that was read. */
