@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { connectionBands, quoteBands, targetReachedAt, toneOf } from "./targets.ts";
+import { targetReachedAt } from "./target-reached.ts";
+import { connectionBands, quoteBands, toneOf } from "./targets.ts";
 
 test("connection rate: green at 50% or more, yellow at 30% or more, red below (specification §9)", () => {
   expect([100, 50, 49.9, 30, 29.9, 0].map((rate) => toneOf(connectionBands, rate))).toEqual([

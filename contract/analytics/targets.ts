@@ -1,15 +1,5 @@
 import type { Span } from "#contract/time/calendar";
-import {
-  addDays,
-  addMonths,
-  daySpan,
-  MINUTE_MS,
-  monthLabel,
-  monthOf,
-  startOfDay,
-  today,
-} from "#contract/time/calendar";
-import { CALLING_EARLIEST, type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
+import { addDays, addMonths, daySpan, monthLabel, monthOf, startOfDay } from "#contract/time/calendar";
 
 /** Targets and periods of the figures (specification §9). */
 /** Fresh calls a day, until the agency sets another target. */
@@ -112,23 +102,4 @@ export const quoteBands = [
 
 export function toneOf(bands: typeof connectionBands | typeof quoteBands, rate: number) {
   return (bands.find(({ from }) => rate >= from) ?? bands[2]).tone;
-}
-
-/** When today's target is reached at the pace since the day's first call; undefined if not before the day's hours end. */
-export function targetReachedAt(
-  {
-    fresh,
-    target,
-    firstCallAt,
-    ...hours
-  }: CallingHours & { fresh: number; target: number; firstCallAt: string | null },
-  now: Date,
-): Date | undefined {
-  if (firstCallAt === null || fresh === 0 || fresh >= target) return undefined;
-  const worked = Math.max(now.getTime() - Date.parse(firstCallAt), MINUTE_MS);
-  const reached = new Date(now.getTime() + ((target - fresh) * worked) / fresh);
-  const isInTime =
-    today(reached) === today(now) &&
-    !callingHoursRefusal(reached, { ...hours, callingFrom: CALLING_EARLIEST });
-  return isInTime ? reached : undefined;
 }

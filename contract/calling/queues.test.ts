@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CallQueue, whyNext } from "./queues.ts";
+import type { CallQueue } from "./queues.ts";
+import { whyNext } from "./why-next.ts";
 
 const now = new Date("2026-11-23T11:00:00+05:30");
 const instant = (text: string) => new Date(`${text}:00+05:30`).toISOString();

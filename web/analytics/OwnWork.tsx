@@ -1,6 +1,6 @@
 import type { OwnDay } from "#contract/analytics/calls";
 import { daysOfPeriod } from "#contract/analytics/period-days";
-import { targetReachedAt } from "#contract/analytics/targets";
+import { targetReachedAt } from "#contract/analytics/target-reached";
 import { ownFigures } from "#contract/figures/shown";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { now, useNow } from "#web/lib/browser/clock.ts";

@@ -22,7 +22,7 @@ export function CallFacts({ lead, today }: { lead: Lead; today: string }) {
   const clock = ncbClock(lead, today);
   return (
     // As high as an expired policy needs it: the outcomes below are at the same place for every customer.
-    <dl className="grid grid-cols-[1fr_1fr_1.45fr_1.1fr] overflow-hidden rounded-lg border border-line max-xl:grid-cols-2 max-md:grid-cols-[1.2fr_1fr] md:max-xl:grid-rows-[minmax(70px,auto)_minmax(90px,auto)] xl:min-h-[90px]">
+    <dl className="call-facts">
       <Fact label="Vehicle">{vehicle || "Not specified"}</Fact>
       <Fact label="Insurer">
         <span>

@@ -1,18 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import clsx from "clsx";
 import { Link } from "wouter";
+import type { FigureRow } from "#contract/figures/calls";
 import { resultLabel } from "#contract/lead/outcomes";
 import { iconColour, iconOfResult } from "#web/lead/lead-icons.ts";
 import { formatTime } from "#web/lib/format/format.ts";
-import { useViewer } from "#web/lib/http/session.tsx";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { calledToday } from "./data.ts";
 
 /** The caller's latest calls of the day; each opens its lead. */
-export function Called({ now, onLookBack }: { now: Date; onLookBack: () => void }) {
-  const { data } = useQuery(calledToday(useViewer().id, now));
-  if (!data || data.rows.length === 0) return null;
+export function Called({ rows, onLookBack }: { rows: readonly FigureRow[]; onLookBack: () => void }) {
   return (
     <Card
       title="Called"
@@ -24,9 +20,9 @@ export function Called({ now, onLookBack }: { now: Date; onLookBack: () => void 
       }
     >
       <ul className="-my-1">
-        {data.rows.map(({ id, entry, lead }, place) => {
+        {rows.map(({ id, entry, lead }, place) => {
           if (!entry) return null;
-          const isLatest = data.rows.findIndex((row) => row.lead?.id === lead?.id) === place;
+          const isLatest = rows.findIndex((row) => row.lead?.id === lead?.id) === place;
           // Sent with the latest call, or since.
           const result = isLatest && lead?.subStatus === "quote_sent" ? lead.subStatus : entry.result;
           const { icon: Icon, tone } = iconOfResult(result);

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Pause } from "lucide-react";
-import { targetReachedAt } from "#contract/analytics/targets";
+import { targetReachedAt } from "#contract/analytics/target-reached";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { TickBar } from "#web/ui/TickBar.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileCheck, Pause, SkipForward } from "lucide-react";
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
-import { whyNext } from "#contract/calling/queues";
 import { suggestsMessage } from "#contract/calling/retry-ladder";
+import { whyNext } from "#contract/calling/why-next";
 import { mayMarkQuoteSent, type OutcomeCode, outcomes, outcomesIn } from "#contract/lead/outcomes";
 import { formatPhone } from "#contract/lead/people";
 import { POLICY_RECEIVED_NOTE, POLICY_RECEIVED_RESULT } from "#contract/lead/remarks";
@@ -13,7 +13,7 @@ import { FileRemark } from "#web/lead/facts/FileRemark.tsx";
 import { SecondPhone } from "#web/lead/facts/SecondPhone.tsx";
 import { ONLY_THE_OUTCOME, reassignedText, useReassigned } from "#web/lead/missing/use-reassigned.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { coverText, promiseNote } from "#web/lead/work/contacts.ts";
+import { coverText, isContact, promiseNote } from "#web/lead/work/contacts.ts";
 import { isSending, useNote } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { HandOffBar, HandOffButtons } from "#web/lead/work/HandOffButtons.tsx";
@@ -24,6 +24,7 @@ import { RemarkBox } from "#web/lead/work/RemarkBox.tsx";
 import { RetryLadder } from "#web/lead/work/RetryLadder.tsx";
 import { useRemark } from "#web/lead/work/remark.ts";
 import type { Schedule } from "#web/lead/work/schedule.ts";
+import { below } from "#web/lib/browser/below.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
@@ -31,16 +32,17 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Badge } from "#web/ui/Tone.tsx";
 import { CallFacts, MoreFacts } from "./CallFacts.tsx";
+import { calledText, correctsText } from "./call-texts.ts";
 import { LeadLinks } from "./LeadLinks.tsx";
 import { OutcomeKeys } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import { isDue, isFinishedSince, type QueueItem } from "./queue.ts";
-import { calledText, correctsText, RecentHistory } from "./RecentHistory.tsx";
 import { StateBadge } from "./StateBadge.tsx";
 import type { useCallQueue } from "./use-call-queue.ts";
 import { replacedIn, useFinish } from "./use-finish.ts";
 import { useRecordedElsewhere } from "./use-recorded-elsewhere.ts";
 
+const RecentHistory = below(async () => (await import("./RecentHistory.tsx")).RecentHistory);
 /** Of most leads there is neither. */
 const CallQuotes = lazy(async () => ({ default: (await import("./CallQuotes.tsx")).CallQuotes }));
 const LostLead = lazy(async () => ({ default: (await import("./LostLead.tsx")).LostLead }));
@@ -130,11 +132,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
 
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
-      {/* On a phone as high as the window: the outcomes are at its bottom, the remark is above them. */}
-      <div
-        data-dense={isDense || undefined}
-        className="flex min-w-0 flex-col gap-3.5 md:max-xl:gap-3 tall:max-md:min-h-[calc(100dvh-64px-var(--bottom-bar)-env(safe-area-inset-bottom))]"
-      >
+      <div data-dense={isDense || undefined} className="call-lead">
         <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 md:max-xl:pb-4">
           <div data-beside={lead.secondPhone} className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
@@ -180,7 +178,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
           </p>
           <PresenceNotice leadId={lead.id} instead={reassigned && reassignedText(reassigned)} />
           {(problem || lead.doNotCall || elsewhere || corrects) && (
-            <div className="max-md:basis-full max-md:[&>div]:py-1.5 md:ml-auto md:max-w-[64%] md:flex-none md:[&>div]:px-2.5 md:[&>div]:py-0.5 md:max-xl:text-12/[1.25]">
+            <div className="call-warning">
               <Notice
                 tone={problem || lead.doNotCall || elsewhere ? "danger" : "warn"}
                 role={elsewhere ? "status" : undefined}
@@ -201,10 +199,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
           <RetryLadder lead={lead} now={now} handOff={handOff} logs={logs} />
         )}
         <CallFacts lead={lead} today={today(now)} />
-        <div
-          data-outcomes-at-hand={suggestsMessage(lead) ? "" : "remark above"}
-          className="grid gap-3.5 max-md:order-1 max-md:-mx-(--gutter) max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-(--gutter) max-md:py-2 tall:max-md:sticky tall:max-md:bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] tall:max-md:z-1 tall:max-md:pb-0"
-        >
+        <div data-outcomes-at-hand={suggestsMessage(lead) ? "" : "remark above"} className="call-outcomes">
           <OutcomeKeys
             leadId={lead.id}
             groups={[
@@ -220,11 +215,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
             <IconButton icon={Pause} label="Pause" onClick={desk.pause} />
             <IconButton icon={SkipForward} label="Skip" onClick={desk.skip} />
           </div>
-          {/* As high as the line of a due callback, which takes this place: the outcomes stay where the thumb is. */}
-          <p
-            aria-hidden
-            className="-mx-(--gutter) hidden h-[45px] items-center border-t border-line px-(--gutter) text-12 text-ink-3 tall:max-md:flex"
-          >
+          <p aria-hidden className="call-next">
             <span className="truncate">
               {noQuote
                 ? `${outcomes.quote_sent.label}: ${noQuote}`
@@ -274,7 +265,11 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
           <CallQuotes lead={lead} />
         </Suspense>
       )}
-      <RecentHistory logs={history} today={today(now)} onUndo={desk.undoLatest} />
+      {history.some(isContact) ? (
+        <RecentHistory logs={history} today={today(now)} onUndo={desk.undoLatest} />
+      ) : (
+        <p className="text-12 text-ink-3">No calls or remarks yet.</p>
+      )}
       {QuoteSentDialog && (
         <QuoteSentDialog
           lead={lead}

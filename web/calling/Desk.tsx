@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Clock, PhoneOff } from "lucide-react";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { promiseName } from "#contract/calling/queues";
@@ -10,20 +11,21 @@ import type { Closing } from "#web/lead/closing/closing.ts";
 import { useClosingDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import { pressUndo } from "#web/lead/work/undo-key.ts";
+import { below } from "#web/lib/browser/below.tsx";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatWhen } from "#web/lib/format/when.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
-import { useSeesAllLeads } from "#web/lib/http/session.tsx";
+import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { useWithoutDialog } from "#web/lib/keys/without-dialog.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
-import { Called } from "./Called.tsx";
 import { CallerProgress, PauseButton } from "./CallerProgress.tsx";
 import { CurrentLead } from "./CurrentLead.tsx";
 import type { CallingStart } from "./calling-start.ts";
+import { calledToday } from "./data.ts";
 import { NextUp } from "./NextUp.tsx";
 import { noteOutcome } from "./OutcomeKeys.tsx";
 import type { LostOutcome } from "./outcome-step.ts";
@@ -32,6 +34,7 @@ import { isDue } from "./queue.ts";
 import { useCallQueue } from "./use-call-queue.ts";
 
 const LostOutcomes = lazy(async () => ({ default: (await import("./LostOutcomes.tsx")).LostOutcomes }));
+const Called = below(async () => (await import("./Called.tsx")).Called);
 const EmptyQueue = lazy(async () => ({ default: (await import("./EmptyQueue.tsx")).EmptyQueue }));
 
 export interface DeskParts {
@@ -105,10 +108,7 @@ export function Desk({ part: Messages, start, startText }: DeskProps) {
       {desk.paused ? (
         <Paused now={now} saved={desk.saved} onResume={desk.resume} />
       ) : item ? (
-        <div
-          data-wide
-          className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_320px] min-[106rem]:grid-cols-[minmax(0,1fr)_740px]"
-        >
+        <div data-wide className="call-desk">
           <CurrentLead key={item.lead.id} item={item} now={now} desk={desk} />
           {/* Its end leaves the corner of a toast free. */}
           <aside aria-label="Script, next and called leads" className="call-aside">
@@ -123,7 +123,7 @@ export function Desk({ part: Messages, start, startText }: DeskProps) {
                 now={now}
                 splits={{ counts: desk.waiting?.splits ?? [], chosen: split, onChoose: desk.choose }}
               />
-              <Called now={now} onLookBack={desk.lookBack} />
+              <CalledToday now={now} onLookBack={desk.lookBack} />
             </div>
           </aside>
         </div>
@@ -177,6 +177,11 @@ export function CallSkeleton() {
       </div>
     </div>
   );
+}
+
+function CalledToday({ now, onLookBack }: { now: Date; onLookBack: () => void }) {
+  const { data } = useQuery(calledToday(useViewer().id, now));
+  return data && data.rows.length > 0 && <Called rows={data.rows} onLookBack={onLookBack} />;
 }
 
 interface DueNextProps {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { targetReachedAt } from "#contract/analytics/targets";
+import { targetReachedAt } from "#contract/analytics/target-reached";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";

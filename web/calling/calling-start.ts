@@ -4,8 +4,7 @@ import type { NamedFigure } from "#contract/figures/calls";
 import { type LeadTab, leadTabs } from "#contract/lead/outcomes";
 import { keysOf } from "#contract/tables";
 import { monthLabel } from "#contract/time/calendar";
-import { unkept } from "#web/lead/calling-address.ts";
-import { ALL_MONTHS, narrowing, useListState } from "#web/lead/list-state.ts";
+import { ALL_MONTHS, narrowing, unkept, useListState } from "#web/lead/list-state.ts";
 
 /** Where calling started; empty: all leads. */
 export interface CallingStart extends Partial<ReturnType<typeof narrowing>> {

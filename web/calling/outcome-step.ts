@@ -3,7 +3,6 @@ import type { CallSplit } from "#contract/calling/splits";
 import { type OutcomeCode, outcomes, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import type { Closing } from "#web/lead/closing/closing.ts";
-import { team } from "#web/lead/team.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { offerUndo } from "#web/lead/work/undo.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
@@ -86,7 +85,9 @@ export const isGone = (id: number) =>
 
 /** The outcome was recorded although the lead was given to a colleague in mid-call. */
 export async function sayGiven(lead: Lead, step: string, takeBack: () => void): Promise<void> {
-  const people = await cache.ensureQueryData(team).catch(() => []);
+  const people = await import("#web/lead/team.ts")
+    .then(({ team }) => cache.ensureQueryData(team))
+    .catch(() => []);
   const name = people.find(({ id }) => id === lead.assignedTo)?.firstName ?? "a colleague";
   toast({ title: lead.name, description: `${step}. Saved; now with ${name}.`, ...offerUndo(takeBack, "Z") });
 }

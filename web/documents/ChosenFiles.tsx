@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, X } from "lucide-react";
 import { type DocumentType, documentTypeNames, documentTypes } from "#contract/documents/types";
+import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -21,6 +22,7 @@ const progress = { waiting: "waiting", sending: "uploading", done: "uploaded" };
 
 /** The files to upload. Of several each has a type of its own; one alone uses the form's. */
 export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, onRetry }: ChosenFilesProps) {
+  useUnsavedWarning(files.some(({ isRejected }) => !isRejected));
   return (
     <ul aria-label="Files to upload" className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {files.map(({ key, file, documentType, state, reason, isRejected }) => (

@@ -1,4 +1,4 @@
-import { Upload, X } from "lucide-react";
+import { Upload } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import {
   asksForMasking,
@@ -14,19 +14,15 @@ import {
   toastUploaded,
   useUpload,
 } from "#web/lead/documents/data.ts";
-import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { Chip } from "#web/ui/Chip.tsx";
-import { IconButton } from "#web/ui/IconButton.tsx";
-import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { type ChosenFile, chosenFiles, proposedTypes, toSend } from "./chosen-files.ts";
 import { missingInformation } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 
 /** Nothing is chosen before the page is used. */
-const chosenList = preloadable(async () => (await import("./ChosenFiles.tsx")).ChosenFiles);
+const answers = preloadable(() => import("./answers.tsx"));
 
 /** Specification §5 Document upload, for one file or several. After a failure the form keeps what was not stored. */
 export function UploadForm({ leadId }: { leadId: string }) {
@@ -39,14 +35,13 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const [marksMissing, setMarksMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const proposing = useRef<ReturnType<typeof proposedTypes>>(undefined);
-  useUnsavedWarning(files.some(({ isRejected }) => !isRejected));
-  const ChosenFiles = chosenList.useAhead(files.length > 0);
   const upload = useUpload(leadId);
   const isOne = files.length <= 1;
   const sent = toSend(files);
   const typeOf = ({ documentType }: ChosenFile) => commonType ?? documentType;
   const types = isOne ? [commonType ?? files[0]?.documentType] : sent.map(typeOf);
   const asks = types.some((type) => type !== undefined && asksForMasking(type));
+  const parts = answers.useAhead(files.length > 0 || refused.length > 0 || asks);
 
   const patch = (key: number, part: Partial<ChosenFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
@@ -106,8 +101,8 @@ export function UploadForm({ leadId }: { leadId: string }) {
       onSubmit={(event) => void submit(event)}
       className="grid grid-cols-[minmax(0,1fr)] gap-2.5"
     >
-      {files.length > 0 && ChosenFiles && (
-        <ChosenFiles
+      {files.length > 0 && parts && (
+        <parts.ChosenFiles
           files={files}
           disabled={isSending}
           marksMissing={marksMissing}
@@ -126,7 +121,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
         onChoose={(chosen) => void choose(chosen)}
         input={input}
       />
-      <RefusedFiles refused={refused} onDismiss={() => setRefused([])} />
+      {parts && <parts.RefusedFiles refused={refused} onDismiss={() => setRefused([])} />}
       <div className="flex flex-wrap justify-end gap-2">
         {isOne && (
           <div className="min-w-[152px] flex-1">
@@ -151,71 +146,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
           {sent.length > 1 ? `Upload ${sent.length} files` : "Upload"}
         </Button>
       </div>
-      {asks && <MaskingQuestion masked={masked} disabled={isSending} onChange={setMasked} />}
+      {asks && parts && <parts.MaskingQuestion masked={masked} disabled={isSending} onChange={setMasked} />}
     </form>
-  );
-}
-
-interface MaskingQuestionProps {
-  masked: boolean | undefined;
-  disabled: boolean;
-  onChange: (masked: boolean | undefined) => void;
-}
-
-/** An answer can be cleared; none is required. */
-function MaskingQuestion({ masked, disabled, onChange }: MaskingQuestionProps) {
-  const answer = (value: boolean, label: string) => (
-    <Chip
-      on={masked === value}
-      disabled={disabled}
-      onClick={() => onChange(masked === value ? undefined : value)}
-    >
-      {label}
-    </Chip>
-  );
-  return (
-    <Notice>
-      <p>Please mask the first 8 digits of the Aadhaar number (IRDAI, 29 January 2019).</p>
-      <fieldset className="mt-2">
-        <legend className="font-medium text-ink">
-          Are they masked? <span className="font-normal text-ink-3">optional</span>
-        </legend>
-        <div className="mt-1.5 flex gap-2">
-          {answer(true, "Yes")}
-          {answer(false, "No")}
-        </div>
-      </fieldset>
-    </Notice>
-  );
-}
-
-interface RefusedFilesProps {
-  refused: readonly RefusedFile[];
-  onDismiss: () => void;
-}
-
-/** Which of several chosen files were not added, and why. It stays until it is closed or more files are chosen. */
-function RefusedFiles({ refused, onDismiss }: RefusedFilesProps) {
-  if (refused.length === 0) return null;
-  return (
-    <Notice tone="danger" role="alert">
-      <div className="flex items-start gap-2">
-        <p className="min-w-0 flex-1 font-semibold">
-          {refused.length === 1 ? "1 file was not added" : `${refused.length} files were not added`}
-        </p>
-        <div className="-mt-1.5 -mr-2 flex-none">
-          <IconButton icon={X} label="Dismiss" size="s" tone="inherit" onClick={onDismiss} />
-        </div>
-      </div>
-      <ul aria-label="Files not added" className="mt-1 grid max-h-40 gap-1.5 overflow-y-auto text-12">
-        {refused.map(({ name, fault }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two folders may have a file of the same name
-          <li key={index} className="wrap-anywhere">
-            <span className="block font-medium">{name}</span>
-            {fileFaults[fault].description}
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }

@@ -6,7 +6,7 @@ import { MINUTE_MS } from "#contract/time/calendar";
 import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { useDoNotCallDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
-import { KnownFacts, StatedFacts } from "#web/lead/facts/facts.tsx";
+import { KnownFacts, StatedFacts } from "#web/lead/facts/StatedFacts.tsx";
 import { iconOfStatus } from "#web/lead/lead-icons.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";

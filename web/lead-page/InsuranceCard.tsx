@@ -4,7 +4,7 @@ import { expiryOf } from "#contract/lead/expiry";
 import { ncbClock } from "#contract/lead/ncb-clock";
 import type { Lead } from "#contract/leads/record";
 import { useInsuranceDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
-import { KnownFacts, StatedFacts } from "#web/lead/facts/facts.tsx";
+import { KnownFacts, StatedFacts } from "#web/lead/facts/StatedFacts.tsx";
 import { ExpiryFact, LapseText } from "#web/lead/work/ExpiryFact.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";

@@ -15,16 +15,17 @@ import {
   useQuoteSentDialog,
   useScheduleDialog,
 } from "#web/lead/dialogs/dialogs-when-used.ts";
-import { VehicleCard } from "#web/lead/facts/facts.tsx";
 import { OtherDetails } from "#web/lead/facts/OtherDetails.tsx";
+import { VehicleCard } from "#web/lead/facts/StatedFacts.tsx";
 import { YearsCard } from "#web/lead/facts/YearsCard.tsx";
 import type { Reassigned } from "#web/lead/missing/reassigned.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
-import { useIsSending, useRecordOutcome, useUndoLatest } from "#web/lead/work/data.ts";
+import { useIsSending } from "#web/lead/work/data.ts";
 import { useRemarkDraft } from "#web/lead/work/drafts.ts";
 import { HandOffBar } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
 import { relatedTo } from "#web/lead/work/lead-queries.ts";
+import { useRecordOutcome, useUndoLatest } from "#web/lead/work/page-outcome.ts";
 import { LadderOfLead } from "#web/lead/work/RetryLadder.tsx";
 import type { Schedule } from "#web/lead/work/schedule.ts";
 import { pressUndo } from "#web/lead/work/undo-key.ts";

@@ -2,7 +2,7 @@ import { PhoneOff } from "lucide-react";
 import { unreachableText } from "#contract/history/touches";
 import type { Lead } from "#contract/leads/record";
 import type { Reassigned } from "#web/lead/missing/reassigned.ts";
-import { useDoNotCall } from "#web/lead/work/data.ts";
+import { useDoNotCall } from "#web/lead/work/edits.ts";
 import { formatDate } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { isWholePhone } from "#web/lib/list/private-search.ts";
 import type { CallingAddress } from "#web/navigation/calling-address.ts";
-import { ALL_MONTHS, type ListState, narrowing } from "./list-state.ts";
+import { ALL_MONTHS, type ListState, narrowing, unkept } from "./list-state.ts";
 
 /** The address of call mode for a list in its current state; a customer's whole number stays out of it. */
 export function callModeAddress(month: string, state: ListState): CallingAddress {
@@ -14,9 +14,3 @@ export function callModeAddress(month: string, state: ListState): CallingAddress
     if (value) query.set(name, value);
   return { href: `/calling?${query}`, search: hidden ? search : undefined };
 }
-
-/** What the list is filtered by besides, and call mode has no list of. */
-export const unkept = ({ status, outcome, tab }: ListState) => ({
-  status,
-  outcome: tab === "interested" ? outcome : undefined,
-});

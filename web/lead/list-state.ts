@@ -106,3 +106,9 @@ function isHere(next: ListState): boolean {
   const current = readAddress(location.search, listAddress);
   return (["month", "tab", "page", "status"] as const).every((key) => current[key] === next[key]);
 }
+
+/** What the list is filtered by besides, and call mode has no list of. */
+export const unkept = ({ status, outcome, tab }: ListState) => ({
+  status,
+  outcome: tab === "interested" ? outcome : undefined,
+});

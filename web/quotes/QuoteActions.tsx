@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Quote } from "#contract/quotes/calls";
 import { formatRupees } from "#contract/rupees";
-import { useChooseQuote, useDeleteQuote } from "#web/lead/quotes/data.ts";
+import { useChooseQuote, useDeleteQuote } from "#web/lead/quotes/changes.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { quotesOf, STILL_NOBODYS } from "#web/lead/quotes/data.ts";
-import { QuoteList } from "#web/lead/quotes/QuoteList.tsx";
 import { leadOf } from "#web/lead/work/lead-queries.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useSeesAllLeads } from "#web/lib/http/session.tsx";
 import { useKeys } from "#web/lib/keys/keys.ts";
@@ -13,6 +13,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
+
+/** Most leads have none. */
+const quoteList = preloadable(async () => (await import("#web/lead/quotes/QuoteList.tsx")).QuoteList);
 
 const placeholder = (
   <div className="grid gap-2.5 px-3.5 py-3">
@@ -29,6 +32,7 @@ export function QuotesCard() {
   const isNobodys = !useSeesAllLeads() && lead.data?.assignedTo === null;
   const [logging, setLogging] = useState(false);
   const QuoteDialog = useQuoteDialog(logging);
+  const QuoteList = quoteList.useAhead(quotes.data !== undefined && quotes.data.length > 0);
   const [, go] = useLocation();
   const comparison = `/leads/quotes/${id}`;
   useKeys({ L: () => setLogging(true), I: quotes.data?.length ? () => go(comparison) : undefined });
@@ -53,9 +57,9 @@ export function QuotesCard() {
     >
       <QueryView query={quotes} failed="Quotes could not be loaded" loading={placeholder}>
         {(logged) =>
-          !lead.data ? (
+          !lead.data || (logged.length > 0 && !QuoteList) ? (
             placeholder
-          ) : logged.length > 0 ? (
+          ) : QuoteList && logged.length > 0 ? (
             <>
               {isNobodys && <p className="px-3.5 pt-2 text-12 text-warn-text">{STILL_NOBODYS}</p>}
               <QuoteList quotes={logged} lead={lead.data} />

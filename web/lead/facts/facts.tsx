@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
 import type { FieldsOf } from "#contract/lead/fields";
-import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { claimsStatuses, vehicleTypeLabel } from "#contract/lead/vehicles";
 import type { Lead } from "#contract/leads/record";
 import { formatRupees } from "#contract/rupees";
 import { formatDate } from "#web/lib/format/format.ts";
-import { Card, Fact, Facts } from "#web/ui/Card.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 
 /** A customer, with a lead or without one. */
-type Stated = Pick<Lead, FieldsOf<"customer"> | "name" | "vehicleDetails" | "registrationDateText"> &
+export type Stated = Pick<Lead, FieldsOf<"customer"> | "name" | "vehicleDetails" | "registrationDateText"> &
   Partial<Pick<Lead, FieldsOf<"lead">>>;
 
 interface Row {
@@ -80,7 +78,7 @@ const rows = {
 
 export type FactName = keyof typeof rows;
 /** A field of the table, or one that stands on one card only. */
-type Field = FactName | OwnFact;
+export type Field = FactName | OwnFact;
 
 /** What is known of these fields: label and value. */
 export const knownFacts = (of: Stated, fields: readonly Field[]) =>
@@ -90,55 +88,8 @@ export const knownFacts = (of: Stated, fields: readonly Field[]) =>
     return known ? [{ name, label, known, look: looks[look] }] : [];
   });
 
-const factOf = (field: Field): OwnFact =>
+export const factOf = (field: Field): OwnFact =>
   typeof field === "string" ? { name: field, ...rows[field] } : field;
-
-interface FactsOfProps {
-  of: Stated;
-  fields: readonly Field[];
-}
-
-/** A fact is left out while nothing is known. */
-export function KnownFacts({ of, fields }: FactsOfProps) {
-  return knownFacts(of, fields).map(({ name, label, known, look }) => (
-    <Fact key={name} label={label}>
-      <span className={look}>{known}</span>
-    </Fact>
-  ));
-}
-
-/** What is not known is stated too. */
-export function StatedFacts({ of, fields }: FactsOfProps) {
-  return fields.map((field) => {
-    const { name, label } = factOf(field);
-    const [fact] = knownFacts(of, [field]);
-    return (
-      <Fact key={name} label={label}>
-        {fact ? <span className={fact.look}>{fact.known}</span> : NOT_SPECIFIED}
-      </Fact>
-    );
-  });
-}
-
-export function VehicleCard({ of }: { of: Stated }) {
-  return (
-    <Card title="Vehicle Details">
-      <Facts>
-        <StatedFacts
-          of={of}
-          fields={[
-            "registrationNumber",
-            "vehicleDetails",
-            "vehicleType",
-            "manufactureYear",
-            "registrationDate",
-          ]}
-        />
-        <KnownFacts of={of} fields={["fuelType", "chassisNumber", "engineNumber"]} />
-      </Facts>
-    </Card>
-  );
-}
 
 function cityText({ city, pinCode }: Stated): string {
   return [city, pinCode].filter(Boolean).join(" ");

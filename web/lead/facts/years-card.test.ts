@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeadYear } from "#contract/related/calls";
-import { yearText } from "./YearsCard.tsx";
+import { yearText } from "./YearList.tsx";
 
 const year: LeadYear = {
   id: 1,

@@ -24,7 +24,8 @@ import { goOn } from "../go-on.ts";
 import { holdsBack } from "../unread-date.ts";
 import { readPremium, usualAmounts } from "../vehicle-numbers.ts";
 import { BasePremiums } from "./BasePremiums.tsx";
-import { STILL_NOBODYS, useSaveQuote } from "./data.ts";
+import { useSaveQuote } from "./changes.ts";
+import { STILL_NOBODYS } from "./data.ts";
 import { ChangedNotice, ContinuedNotice, fieldLabels } from "./QuoteNotices.tsx";
 import { QuoteSums } from "./QuoteSums.tsx";
 import {

@@ -13,7 +13,7 @@ import { keysOf, pick, tableOf } from "#contract/tables";
 import { textOf } from "#web/lib/form.ts";
 import { readFields } from "#web/lib/use-draft.ts";
 import { readPercent, readPremium } from "../vehicle-numbers.ts";
-import type { QuoteFields } from "./data.ts";
+import type { QuoteFields } from "./changes.ts";
 
 /** The fields with numbers, and the premium that a plan needs for them. */
 const amounts = {

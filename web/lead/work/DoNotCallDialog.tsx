@@ -5,8 +5,8 @@ import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Continued } from "./Continued.tsx";
-import { useDoNotCall } from "./data.ts";
-import { useTyped } from "./drafts.ts";
+import { useDoNotCall } from "./edits.ts";
+import { useTyped } from "./typed.ts";
 
 /** Mounted only while it is open. */
 export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {

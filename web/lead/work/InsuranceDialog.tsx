@@ -7,8 +7,8 @@ import { ChoiceField, type Control, InsurerField, TextField } from "../fields.ts
 import { draftOf, editOf, type InsuranceDraft, OTHER } from "../insurance-draft.ts";
 import { holdsBack } from "../unread-date.ts";
 import { Continued } from "./Continued.tsx";
-import { useEditLead } from "./data.ts";
-import { useTyped } from "./drafts.ts";
+import { useEditLead } from "./edits.ts";
+import { useTyped } from "./typed.ts";
 
 const insurers: [string, string][] = [
   ...insurerLabels.map((label): [string, string] => [label, label]),

@@ -27,9 +27,10 @@ import { quotesOf } from "../quotes/data.ts";
 import { lastCompared } from "../quotes/last-compared.ts";
 import { messageOf } from "../quotes/message.ts";
 import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
-import { useRecordOutcome } from "./data.ts";
-import { type OutcomeTexts, useRemarkDraft, useTyped } from "./drafts.ts";
+import { type OutcomeTexts, useRemarkDraft } from "./drafts.ts";
+import { useRecordOutcome } from "./page-outcome.ts";
 import { afterQuote, instantOf } from "./schedule.ts";
+import { useTyped } from "./typed.ts";
 
 const SEND = "Send on WhatsApp";
 

@@ -18,8 +18,8 @@ import { toast } from "#web/ui/toast.ts";
 import { ConversionEnds } from "../ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
 import { Continued } from "./Continued.tsx";
-import { useRecordOutcome } from "./data.ts";
-import { type OutcomeTexts, type Typed, useRemarkDraft, useTyped } from "./drafts.ts";
+import { type OutcomeTexts, useRemarkDraft } from "./drafts.ts";
+import { useRecordOutcome } from "./page-outcome.ts";
 import {
   type DateAndTime,
   distanceText,
@@ -33,6 +33,7 @@ import {
   timeWarning,
   whenText,
 } from "./schedule.ts";
+import { type Typed, useTyped } from "./typed.ts";
 
 const PAST = "Choose a time after now";
 
