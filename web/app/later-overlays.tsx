@@ -24,6 +24,9 @@ export function Others() {
   );
 }
 
+// What the first write asks for (web/lib/http/refresh.ts).
+void import("#contract/changes").catch(() => undefined);
+
 // The bar's title (web/app/theme.css).
 addEventListener("scroll", () => document.documentElement.toggleAttribute("data-scrolled", scrollY > 40));
 

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { changes } from "#contract/changes";
+import type { changes } from "#contract/changes";
 import type { LeadVersion } from "#contract/live/calls";
 import { isShownBy } from "#contract/topics";
 import { cache } from "./cache.ts";
@@ -9,15 +9,17 @@ import { noteVersion } from "./refetched-versions.ts";
  * Refetches what shows something that a call has changed (specification §4, §7). A lead in the call's reply is
  * passed on, so that the server's event of this change refetches nothing again.
  */
-export function refreshAfterCall(
+export async function refreshAfterCall(
   name: keyof typeof changes,
   lead?: LeadVersion,
   queries: QueryClient = cache,
 ): Promise<void> {
   if (lead) noteVersion(lead);
+  // Loaded when the page is used; when it cannot be, everything may have changed.
+  const table = await import("#contract/changes").catch(() => undefined);
   const isChanged = ({ queryKey }: Query) => {
     const path = pathOf(queryKey);
-    return changes[name].some((topic) => isShownBy(topic, path));
+    return !table || table.changes[name].some((topic) => isShownBy(topic, path));
   };
   return refetch(isChanged, queries);
 }
