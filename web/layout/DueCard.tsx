@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { BellRing, ChevronUp, Clock, X } from "lucide-react";
-import { Popover } from "radix-ui";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useLocation } from "wouter";
@@ -13,15 +12,16 @@ import { SnoozeChips } from "#web/lead/callbacks/SnoozeChips.tsx";
 import { useSnooze } from "#web/lead/callbacks/snooze.ts";
 import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { now, useNow } from "#web/lib/browser/clock.ts";
+import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatWhen, formatWhenInSentence } from "#web/lib/format/when.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
-import { useEscapeFirst } from "#web/lib/keys/escape-first.ts";
 import { shownLead } from "#web/lib/live/others.ts";
 import { callbacksPathOf, callingPlace } from "#web/navigation/places.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
-import { tooltipped } from "#web/ui/tooltipped.ts";
 import { useRail } from "./rail.ts";
+
+const railIcon = preloadable(async () => (await import("./RailIcon.tsx")).RailIcon);
 
 /** 'Callback due', 'Follow-up due' */
 const dueName = ({ promise }: Callback) => `${promiseNames[promise]} due`;
@@ -49,6 +49,7 @@ export function DueCard(props: DueCardProps) {
   const onPhone = phoneLayout.use();
   const [path] = useLocation();
   const isRail = useRail();
+  const RailIcon = railIcon.use(isRail);
   const [open, setOpen] = useState(false);
   const atHand = shownLead.useValue();
   // On a phone the open lead fills the page: the line is for another one.
@@ -64,7 +65,12 @@ export function DueCard(props: DueCardProps) {
       sidebar &&
       createPortal(
         isRail ? (
-          <RailIcon {...due} hide={hide} />
+          RailIcon && (
+            <RailIcon name={dueName(callback)} customer={callback.name}>
+              <Whom callback={callback}>{hide}</Whom>
+              <Choices {...due} />
+            </RailIcon>
+          )
         ) : (
           <Section label={dueName(callback)} className="mb-1 gap-2 rounded-lg p-2.5 shadow-sm">
             <Whom callback={callback}>{hide}</Whom>
@@ -195,43 +201,6 @@ function Choices({ callback, others }: Due) {
       )}
     </>
   );
-}
-
-/** Not a dialog, so that the outcomes' keys still work. */
-function RailIcon({ callback, others, hide }: Due & { hide: ReactNode }) {
-  const label = `${dueName(callback)}: ${callback.name}`;
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger
-        aria-label={label}
-        {...tooltipped(label)}
-        className="mb-2.5 grid size-[34px] flex-none animate-fade-in place-items-center rounded-md border border-purple-bd bg-purple-bg text-purple-solid hover:bg-hover focus-visible:-outline-offset-2"
-      >
-        <Clock aria-hidden className="size-4" strokeWidth={1.75} />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          role="group"
-          aria-label={dueName(callback)}
-          side="right"
-          align="end"
-          sideOffset={8}
-          collisionPadding={8}
-          className="z-(--z-popover) grid w-[240px] animate-fade-in gap-2 rounded-lg border border-purple-bd bg-surface p-2.5 shadow-lg outline-none"
-        >
-          <EscapeFirst onEscape={() => setOpen(false)} />
-          <Whom callback={callback}>{hide}</Whom>
-          <Choices callback={callback} others={others} />
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  );
-}
-
-function EscapeFirst({ onEscape }: { onEscape: () => void }) {
-  useEscapeFirst(onEscape);
-  return null;
 }
 
 /** While the page is hidden, shows a browser notification for a callback that has just fallen due, once. */
