@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { currentUser, useSession, Viewer } from "#web/lib/http/session.tsx";
@@ -37,15 +36,10 @@ function OfSession() {
     );
   }
   const user = session.data;
+  if (!user) return <SignedOut />;
   return (
-    <Suspense>
-      {user ? (
-        <Viewer key={user.id} user={user}>
-          <SignedIn />
-        </Viewer>
-      ) : (
-        <SignedOut />
-      )}
-    </Suspense>
+    <Viewer key={user.id} user={user}>
+      <SignedIn />
+    </Viewer>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messageOf, send } from "#web/lib/http/api.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast, toastError } from "#web/ui/toast.ts";
 
 interface Credentials {
   username: string;
@@ -14,19 +14,12 @@ export function useSignIn(onRefused: () => void) {
     setBusy(true);
     try {
       const body = { username: username.trim(), password };
-      const session = import("#web/lib/http/start-session.ts");
-      const [user, { startSession }] = await Promise.all([
-        send("POST /api/auth/admin-login", { body }),
-        session,
-      ]);
+      const reply = send("POST /api/auth/admin-login", { body });
+      const [user, { startSession }] = await Promise.all([reply, import("#web/lib/http/start-session.ts")]);
       await startSession(user);
       toast({ title: "Login Successful", description: "Welcome to the RenewDesk admin panel." });
     } catch (error) {
-      toast({
-        title: "Login Failed",
-        description: messageOf(error, "Invalid credentials"),
-        tone: "destructive",
-      });
+      toastError(messageOf(error, "Invalid credentials"), "Login Failed");
       onRefused();
     }
     setBusy(false);
@@ -37,10 +30,6 @@ export function useSignIn(onRefused: () => void) {
 /** True when both are filled in; otherwise shows a message and no request is made. */
 export function areFilledIn({ username, password }: Credentials): boolean {
   if (username.trim() !== "" && password !== "") return true;
-  toast({
-    title: "Missing Information",
-    description: "Please enter both username and password",
-    tone: "destructive",
-  });
+  toastError("Please enter both username and password", "Missing Information");
   return false;
 }

@@ -3,7 +3,7 @@ import type { Break } from "#contract/breaks/calls";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { onceConnected } from "#web/lib/http/connection.ts";
 import { newId } from "#web/lib/http/new-id.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toastError } from "#web/ui/toast.ts";
 
 /** A break that begins at once; its reason can be chosen while it goes on. */
 export function useBreak(saved: () => Promise<void>) {
@@ -16,8 +16,7 @@ export function useBreak(saved: () => Promise<void>) {
     last.current = (last.current ?? saved())
       .then(() => onceConnected(() => send("POST /api/breaks", { body })))
       .then(setGoing, (error: unknown) => {
-        const description = messageOf(error, "The break could not be recorded");
-        toast({ title: "Error", description, tone: "destructive" });
+        toastError(messageOf(error, "The break could not be recorded"));
       });
   };
   const begin = useEffectEvent(() => store());

@@ -3,7 +3,7 @@ import type { CallLog } from "#contract/history/calls";
 import { type OutcomeCode, outcomes } from "#contract/lead/outcomes";
 import { typedOf } from "#contract/lead/remarks";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toastError } from "#web/ui/toast.ts";
 import { noteOutcome } from "./OutcomeKeys.tsx";
 import type { Step } from "./outcome-step.ts";
 import type { QueueItem } from "./queue.ts";
@@ -49,8 +49,7 @@ export function useFinish({ item: { lead, undoing, again }, typed, replaced, des
     );
   };
   const sayDropped = (dropped: KeptOutcome, why: string) => {
-    const description = `${lead.name}: ${outcomes[dropped.outcome].label}. The one before ${why}`;
-    toast({ title: "Not recorded", description, tone: "destructive" });
+    toastError(`${lead.name}: ${outcomes[dropped.outcome].label}. The one before ${why}`, "Not recorded");
   };
   const finishKept = useEffectEvent(() => {
     if (!kept) return;

@@ -12,7 +12,7 @@ import { holdPage, onceConnected } from "#web/lib/http/connection.ts";
 import { failureText } from "#web/lib/http/failure.ts";
 import { useRequestIds } from "#web/lib/http/request-ids.ts";
 import { useSeesAllLeads, useViewer } from "#web/lib/http/session.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast, toastError } from "#web/ui/toast.ts";
 import { overtakenText, type Sent, type Step, sayGiven, stepText, type Told } from "./outcome-step.ts";
 import { asOffered, type QueueItem, withReturned } from "./queue.ts";
 
@@ -80,7 +80,7 @@ export function useOutcomes(
       isAnswered = error instanceof ApiError;
       const isTaken = error instanceof ApiError && [404, 409].includes(error.status);
       const problem = messageOf(error, failureText(error, "Failed to update call outcome"));
-      toast({ title: "Error", description: `${lead.name}: ${problem}`, tone: "destructive" });
+      toastError(`${lead.name}: ${problem}`);
       // What was typed for a lead that is gone stays in view, to be copied.
       const text = typed.note ?? typed.remark;
       // What cannot be corrected any more takes another outcome.

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Document } from "#contract/documents/calls";
 import { conflictOr, messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast, toastError } from "#web/ui/toast.ts";
 
 const UNDO_SHOWN_MS = 10_000;
 
@@ -11,10 +11,7 @@ export function useRestoreDocument() {
     mutationFn: ({ id }: Pick<Document, "id">) =>
       send("POST /api/documents/:id/restore", { params: { id: String(id) } }),
     onSuccess: ({ fileName }) => toast({ title: "Success", description: `${fileName} restored` }),
-    onError: (error) => {
-      const description = conflictOr(error, "Failed to restore the document");
-      toast({ title: "Error", description, tone: "destructive" });
-    },
+    onError: (error) => toastError(conflictOr(error, "Failed to restore the document")),
     // Also after a refusal: it may have been restored by another user, or be too late.
     onSettled: () => void refreshAfterCall("POST /api/documents/:id/restore"),
   });
@@ -34,9 +31,6 @@ export function useRemoveDocument() {
       });
       void refreshAfterCall("DELETE /api/documents/:id");
     },
-    onError: (error) => {
-      const description = messageOf(error, "Failed to delete the document");
-      toast({ title: "Error", description, tone: "destructive" });
-    },
+    onError: (error) => toastError(messageOf(error, "Failed to delete the document")),
   });
 }

@@ -6,7 +6,7 @@ import { conflictsOf } from "#web/lib/http/conflicts.ts";
 import { newId } from "#web/lib/http/new-id.ts";
 import { read } from "#web/lib/read.ts";
 import { success, useWrite } from "#web/lib/use-send.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toastError } from "#web/ui/toast.ts";
 import type { editOf } from "./draft.ts";
 
 /** The current lead when the form opens; never a cached one. */
@@ -25,16 +25,14 @@ export function useSaveLead(lead: Lead, onSaved: () => void) {
   const params = { id: String(lead.id) };
   const saveStatus = async (status: LeadStatus, saved: Lead) => {
     if (saved.status !== lead.status) {
-      const description = `Status is now ${statuses[saved.status].label}: someone else has changed it`;
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(`Status is now ${statuses[saved.status].label}: someone else has changed it`);
       throw new StatusNotSaved();
     }
     try {
       const body = { status, version: saved.version, requestId: newId() };
       return await send("PATCH /api/leads/:id/status", { params, body });
     } catch (error) {
-      const description = conflictOr(error, "Failed to update lead status");
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(conflictOr(error, "Failed to update lead status"));
       throw new StatusNotSaved();
     }
   };

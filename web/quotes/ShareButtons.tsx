@@ -6,7 +6,7 @@ import { saveFile } from "#web/lib/http/save-file.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { AboveBottomBar } from "#web/ui/AboveBottomBar.tsx";
 import { Button } from "#web/ui/Button.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast, toastError } from "#web/ui/toast.ts";
 import type { Paper } from "./paper.ts";
 
 interface ShareButtonsProps {
@@ -33,7 +33,7 @@ export function ShareButtons({ onSend, onMark, message, paper, onShare }: ShareB
     if (message === undefined) refuse("copy");
     else if (await copyText(message))
       toast({ title: "Copied", description: "The comparison is on the clipboard" });
-    else toast({ title: "Copy Failed", description: "Could not copy the comparison", tone: "destructive" });
+    else toastError("Could not copy the comparison", "Copy Failed");
   };
   const picture = async () => {
     onShare();
@@ -44,7 +44,7 @@ export function ShareButtons({ onSend, onMark, message, paper, onShare }: ShareB
         new File([await pictureOf(paper)], `Quotes ${paper.vehicle}.png`, { type: "image/png" }),
       );
     } catch {
-      toast({ title: "Error", description: "The image could not be made", tone: "destructive" });
+      toastError("The image could not be made");
     }
   };
   const sharing = (act: (() => void) | undefined) =>

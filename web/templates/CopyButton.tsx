@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { copyText } from "#web/lib/browser/copy.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toast, toastError } from "#web/ui/toast.ts";
 
 /** Specification §9. */
 const CONFIRMED_MS = 2000;
@@ -35,8 +35,7 @@ export function CopyButton({ text, what, blanks, variant = "secondary", plain = 
       const left = blanks.length > 0 ? ` Fill in before sending: ${blanks.join(", ")}.` : "";
       toast({ title: "Template Copied!", description: `${what} is on the clipboard.${left}` });
     } else {
-      const description = "Could not copy template to clipboard";
-      toast({ title: "Copy Failed", description, tone: "destructive" });
+      toastError("Could not copy template to clipboard", "Copy Failed");
     }
   };
   const key = plain ? undefined : "Y";

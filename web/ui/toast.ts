@@ -34,6 +34,10 @@ export function toast(text: ToastText): () => void {
   return () => dismissToast(id);
 }
 
+/** What failed, and why. */
+export const toastError = (description: string, title = "Error") =>
+  toast({ title, description, tone: "destructive" });
+
 export function dismissToast(id: number) {
   if (!shown.get().some((one) => one.id === id && one.open)) return;
   shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one)));

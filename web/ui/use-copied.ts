@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { copyText } from "#web/lib/browser/copy.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toastError } from "#web/ui/toast.ts";
 
 /** 'Copied!' shows for so long (specification §9). */
 const COPIED_MS = 2000;
@@ -15,7 +15,7 @@ export function useCopied(failed: string): [copied: boolean, copy: (text: string
   }, [copied]);
   const copy = async (text: string) => {
     if (await copyText(text)) setCopied(true);
-    else toast({ title: "Copy Failed", description: failed, tone: "destructive" });
+    else toastError(failed, "Copy Failed");
   };
   return [copied, copy];
 }

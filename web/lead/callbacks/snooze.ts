@@ -6,7 +6,7 @@ import { formatDateTime } from "#web/lib/format/format.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast, toastError } from "#web/ui/toast.ts";
 
 interface SnoozeRequest {
   callback: Pick<Callback, "leadId" | "at">;
@@ -27,12 +27,7 @@ export function useSnooze() {
       const until = nextFollowUp ? `to ${formatDateTime(nextFollowUp)}` : "";
       toast({ title: "Success", description: `${promiseNames[promise]} of ${name} snoozed ${until}` });
     },
-    onError: (error) =>
-      toast({
-        title: "Error",
-        description: messageOf(error, "Failed to snooze"),
-        tone: "destructive",
-      }),
+    onError: (error) => toastError(messageOf(error, "Failed to snooze")),
     onSettled: (lead) => {
       void refreshAfterCall("POST /api/leads/:id/snooze", lead);
     },

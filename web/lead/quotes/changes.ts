@@ -4,7 +4,7 @@ import { ApiError, conflictOr, messageOf, send } from "#web/lib/http/api.ts";
 import { failureText } from "#web/lib/http/failure.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
-import { type ToastText, toast } from "#web/ui/toast.ts";
+import { type ToastText, toast, toastError } from "#web/ui/toast.ts";
 
 export type QuoteFields = Omit<NewQuote, "requestId" | "taxPercent" | "thirdPartyTaxPercent"> & {
   taxPercent: number;
@@ -36,8 +36,7 @@ export function useSaveQuote(leadId: number, quote: Quote | undefined, onSaved: 
     onError: (error) => {
       if (error instanceof ApiError && error.status === 400) return;
       const failure = failureText(error, "Failed to save the quote", "No connection: what you typed is kept");
-      const description = conflictOr(error, messageOf(error, failure));
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(conflictOr(error, messageOf(error, failure)));
       if (error instanceof ApiError && error.status === 409)
         void refreshAfterCall("POST /api/leads/:id/quotes");
     },
@@ -57,11 +56,7 @@ function useQuoteChange<T>(
       void refreshAfterCall("POST /api/leads/:id/quotes");
     },
     onError: (error) => {
-      toast({
-        title: "Error",
-        description: conflictOr(error, messageOf(error, failure)),
-        tone: "destructive",
-      });
+      toastError(conflictOr(error, messageOf(error, failure)));
       void refreshAfterCall("POST /api/leads/:id/quotes");
     },
   });

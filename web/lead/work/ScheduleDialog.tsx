@@ -14,7 +14,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
-import { toast } from "#web/ui/toast.ts";
+import { toastError } from "#web/ui/toast.ts";
 import { ConversionEnds } from "../ConversionEnds.tsx";
 import { phoneLayout } from "../phone-layout.ts";
 import { Continued } from "./Continued.tsx";
@@ -97,7 +97,7 @@ export function ScheduleDialog({ lead, schedule, said, onSchedule, move, onClose
   const confirm = () => {
     setTried(true);
     if (!isComplete(when)) {
-      toast({ title: "Error", description: "Please select both date and time", tone: "destructive" });
+      toastError("Please select both date and time");
       (isDate(when.date) ? time : date).current?.focus();
     } else if (isPast) {
       (isPastDay ? date : time).current?.focus();

@@ -9,7 +9,7 @@ import { cache } from "#web/lib/http/cache.ts";
 import { failureText } from "#web/lib/http/failure.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useRequestId } from "#web/lib/http/request-ids.ts";
-import { type ToastText, toast } from "#web/ui/toast.ts";
+import { type ToastText, toast, toastError } from "#web/ui/toast.ts";
 import { forgetTyped, giveBackText } from "./drafts.ts";
 import { addToHistory, takeFromHistory } from "./hand-off.ts";
 import { historyOf, leadOf } from "./lead-queries.ts";
@@ -130,11 +130,7 @@ export function useNote(lead: Lead, callResult: string, { done, failure, onSaved
 
 /** A conflict shows the server's message about the colleague; then the lead is refetched, and may be gone. */
 export function toastFailure(error: unknown, sentence: string) {
-  toast({
-    title: "Error",
-    description: conflictOr(error, failureText(error, sentence)),
-    tone: "destructive",
-  });
+  toastError(conflictOr(error, failureText(error, sentence)));
   if (error instanceof ApiError && [404, 409].includes(error.status))
     void refreshAfterCall("PATCH /api/leads/:id/status");
 }

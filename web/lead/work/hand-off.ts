@@ -13,7 +13,7 @@ import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 import { fullName } from "#web/lib/people.ts";
 import { agencySettings } from "#web/lib/settings.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toastError } from "#web/ui/toast.ts";
 import { useChosenMessage, useNamedQuote } from "./chosen-message.ts";
 import { historyOf } from "./lead-queries.ts";
 
@@ -102,8 +102,7 @@ function useTouch(leadId: number) {
       addToHistory(entry);
     },
     onError: (error) => {
-      const description = conflictOr(error, "Failed to add it to the history");
-      toast({ title: "Error", description, tone: "destructive" });
+      toastError(conflictOr(error, "Failed to add it to the history"));
       if (error instanceof ApiError && [404, 409].includes(error.status))
         void refreshAfterCall("POST /api/leads/:id/touches");
     },

@@ -5,7 +5,7 @@ import { now } from "#web/lib/browser/clock.ts";
 import { messageOf, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { refreshAfterCall } from "#web/lib/http/refresh.ts";
-import { type ToastText, toast } from "#web/ui/toast.ts";
+import { type ToastText, toast, toastError } from "#web/ui/toast.ts";
 import { offerSavedAgain } from "./drafts.ts";
 import { leadOf } from "./lead-queries.ts";
 
@@ -65,11 +65,7 @@ export async function sendUndo({ lead, result, requestId }: Undoable): Promise<L
     void refreshAfterCall("POST /api/leads/:id/undo", restored);
     return restored;
   } catch (error) {
-    toast({
-      title: "Error",
-      description: messageOf(error, "Failed to undo the outcome"),
-      tone: "destructive",
-    });
+    toastError(messageOf(error, "Failed to undo the outcome"));
     return undefined;
   }
 }

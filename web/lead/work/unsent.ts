@@ -1,7 +1,7 @@
 import { typedOf } from "#contract/lead/remarks";
 import { ApiError, messageOf } from "#web/lib/http/api.ts";
 import { onceConnected } from "#web/lib/http/connection.ts";
-import { toast } from "#web/ui/toast.ts";
+import { toast, toastError } from "#web/ui/toast.ts";
 import { recordOutcome } from "./data.ts";
 import { giveBackText, remarksOf } from "./drafts.ts";
 import { dropUnsent, own, readUnsent } from "./kept-unsent.ts";
@@ -36,7 +36,7 @@ async function sendAll(userId: string): Promise<void> {
       if (!isRefused(error)) return;
       giveBackText(userId, lead.id, typed);
       const problem = messageOf(error, "Failed to update call outcome");
-      toast({ title: "Not recorded", description: `${lead.name}: ${problem}`, tone: "destructive" });
+      toastError(`${lead.name}: ${problem}`, "Not recorded");
     }
     dropUnsent(userId, requestId);
   }
