@@ -23,8 +23,9 @@ export function reactModules(): Plugin {
     load(id) {
       if (!id.startsWith(OWN)) return null;
       const source = id.slice(OWN.length);
-      const names = Object.keys(require(source)).filter((n) => /^\w+$/.test(n) && n !== "default");
-      return `import file from "${source}";\n${names.map((name) => `export const ${name} = /* @__PURE__ */ (() => file.${name})();`).join("\n")}`;
+      const names = Object.keys(require(source));
+      const parts = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => file.${name})();`);
+      return [`import file from "${source}";`, ...parts].join("\n");
     },
   };
 }

@@ -4,6 +4,7 @@ import { scriptNames } from "#contract/templates/messages";
 import { type MessageKey, messageLabel } from "#contract/templates/own-messages";
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { isRenewalClosed, useChosenMessage, useNamedQuote } from "#web/lead/work/chosen-message.ts";
+import { loadedLeadOf } from "#web/lead/work/lead-queries.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
@@ -11,13 +12,12 @@ import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
-import { leadOf } from "./data.ts";
 import { Script } from "./Script.tsx";
 
 /** The scripts with the values of one lead, on its page and in call mode. */
 export function LeadMessages({ leadId }: { leadId?: number }) {
   const { id = "" } = useParams();
-  const lead = useQuery(leadOf(leadId === undefined ? id : String(leadId)));
+  const lead = useQuery(loadedLeadOf(leadId === undefined ? id : String(leadId)));
   const { keys, message, choose } = useChosenMessage(lead.data);
   const quote = useNamedQuote(lead.data, message, today(useNow(MINUTE_MS)));
   const next = keys[(keys.indexOf(message) + 1) % keys.length];

@@ -8,12 +8,12 @@ import type { MessageKey } from "#contract/templates/own-messages";
 import { MINUTE_MS } from "#contract/time/calendar";
 import { WhatsAppButton } from "#web/lead/work/HandOffButtons.tsx";
 import { useHandOff } from "#web/lead/work/hand-off.ts";
+import { loadedLeadOf } from "#web/lead/work/lead-queries.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
-import { leadOf } from "./data.ts";
 import { Script } from "./Script.tsx";
 
 interface ScriptsCardProps {
@@ -70,7 +70,7 @@ export function ScriptsCard({ template, onTemplate, customer }: ScriptsCardProps
 /** Opens WhatsApp with the shown message, under the rules of the lead's page: hours, do not call, no blanks. */
 export function SendByWhatsApp({ to, template }: { to: CustomerRow | undefined; template: MessageKey }) {
   const id = to?.leadId;
-  const lead = useQuery({ ...leadOf(String(id)), enabled: Boolean(id) });
+  const lead = useQuery({ ...loadedLeadOf(String(id)), enabled: Boolean(id) });
   return lead.data ? <Button key={id} lead={lead.data} template={template} /> : null;
 }
 

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import type { Found } from "./customers-found.ts";
+import type { Found } from "./data.ts";
 import { FoundCustomer } from "./FoundCustomer.tsx";
 
 interface SearchResultsProps {

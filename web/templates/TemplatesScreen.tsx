@@ -9,7 +9,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
-import { customersFound } from "./customers-found.ts";
+import { customersFound } from "./data.ts";
 import { OwnMessagesCard } from "./OwnMessagesCard.tsx";
 import { ScriptsCard } from "./ScriptsCard.tsx";
 import { SearchResults } from "./SearchResults.tsx";

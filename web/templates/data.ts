@@ -1,5 +1,21 @@
-import { read } from "#web/lib/read.ts";
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import type { CustomerRow } from "#contract/customers/calls";
+import { sendForList } from "#web/lib/http/send-for-list.ts";
 
-/** The lead, already loaded by the surrounding page. */
-export const leadOf = (id: string) =>
-  read("GET /api/leads/:id", { params: { id } }, { refetchOnMount: true });
+export interface Found {
+  rows: CustomerRow[];
+  /** The number of all matches; the rows are the first of them. */
+  total: number;
+}
+
+/** Searches phone and registration only. No customer's values stay on the screen during a new search. */
+export function customersFound(search: string) {
+  const query = { search, fields: "phone,registration" as const };
+  return queryOptions({
+    queryKey: ["/api/customers", query],
+    queryFn: search
+      ? ({ signal }): Promise<Found> => sendForList("GET /api/customers", { query, signal })
+      : skipToken,
+    refetchOnMount: "always",
+  });
+}

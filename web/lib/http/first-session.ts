@@ -8,24 +8,22 @@ export const hadSession = document.querySelector<HTMLMetaElement>('meta[name="se
 /** Whether it has had one since: before, a page needs no cache. */
 export const sessionSeen = createStore(hadSession);
 
-/** The signed-in user; null without a session. */
-export async function askForUser(signal?: AbortSignal): Promise<CurrentUser | null> {
+const ask = async (signal?: AbortSignal): Promise<CurrentUser | null> => {
   try {
     return await send("GET /api/auth/user", signal && { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
-}
+};
 
-/** Asked for beside the page's files. */
-let first = hadSession ? askForUser() : undefined;
-// A failure is reported by who takes it.
+/** Asked for beside the page's files; a failure is reported by who takes it. */
+let first = hadSession ? ask() : undefined;
 first?.catch(() => undefined);
 
-/** The reply to the page's first request, for its first reader. */
-export function takeFirst(): typeof first {
-  const taken = first;
+/** The signed-in user; null without a session. */
+export function askForUser(signal: AbortSignal) {
+  const reply = first ?? ask(signal);
   first = undefined;
-  return taken;
+  return reply;
 }

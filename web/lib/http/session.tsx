@@ -3,13 +3,13 @@ import { createContext, type ReactNode, useContext, useEffect } from "react";
 import type { CurrentUser } from "#contract/auth/calls";
 import { may, type Permission } from "#contract/roles";
 import { cache } from "./cache.ts";
-import { askForUser, hadSession, takeFirst } from "./first-session.ts";
+import { askForUser, hadSession } from "./first-session.ts";
 import { watchSessionExpiry } from "./session-expiry.ts";
 
 /** The signed-in user; null without a session. */
 export const currentUser = queryOptions({
   queryKey: ["/api/auth/user"],
-  queryFn: ({ signal }) => takeFirst() ?? askForUser(signal),
+  queryFn: ({ signal }) => askForUser(signal),
 });
 
 // No request: the page says that there is no session.
