@@ -267,6 +267,35 @@ describe("the times of a day", () => {
     expect(await ownDay(asha)).toMatchObject({ idleSeconds: about(9 * 60 - 30 - 50) });
   });
 
+  test("a past day keeps the hours it had, the person's and the agency's; the new ones apply from their day on", async ({
+    office,
+    asha,
+  }) => {
+    await day(office, asha, "asha");
+    at(office, "22:30");
+    await pause(asha, { reason: "Tea" });
+    at(office, "22:40");
+    await resume(asha);
+    const idle = about(9 * 60 - 30 - 50);
+    const change = (path: string, body: object) => office.admin.send("PATCH", path, body);
+    office.setClock("2026-11-06T09:00:00+05:30");
+    for (const worksUntil of ["13:00", "14:00"])
+      await change(`/api/users/${asha.id}`, { worksFrom: "10:00", worksUntil });
+    await change("/api/settings", { callingUntil: "15:00" });
+    const [{ idleSeconds }] = (await office.admin.get("/api/breaks/team?month=2026-11")).body;
+    expect(idleSeconds).toEqual(idle);
+    for (const hour of ["10", "22"]) {
+      at(office, `${hour}:00`, "06");
+      await pause(asha, { reason: "Tea" });
+      at(office, `${hour}:10`, "06");
+      await resume(asha);
+    }
+    const [, second] = (await office.admin.get("/api/breaks/team?month=2026-11")).body;
+    expect([second.day, second.idleSeconds]).toEqual(["2026-11-06", about(4 * 60 - 10)]);
+    await change(`/api/users/${asha.id}`, { worksFrom: null, worksUntil: null });
+    await change("/api/settings", { callingUntil: "19:00" });
+  });
+
   test("count in whole minutes that add up: the reasons to the break, all together to the day; a file has the same", async ({
     office,
     asha,

@@ -1,7 +1,8 @@
-import { and, type Column, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { CALLING_GAP_MINUTES } from "#contract/breaks/days";
 import type { Span } from "#contract/time/calendar";
 import { breakUntil } from "#server/accounts/break-queries";
+import { hoursOn } from "#server/accounts/hours-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { workBreaks } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
@@ -90,11 +91,16 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped
     })
     .from(sql`(
       with entries (user_id, at, until, is_call, reason) as (${entries} union all ${breaks}),
+      hours as (
+        select ${users.id} as user_id, day, ${hoursOn(sql`day`, "from")} as opens, ${hoursOn(sql`day`, "until")} as closes
+        from (select distinct user_id, indian_day(at) as day from entries) as worked
+          join ${users} on ${users.id} = user_id cross join ${settings}
+      ),
       numbered as (
-        select entries.*, indian_day(at) as day, least(greatest(at, ${opens}), ${closes}) as at_within,
-          least(greatest(until, ${opens}), ${closes}) as until_within,
-          count(*) filter (where is_call) over (partition by user_id, indian_day(at) order by at, is_call) as nth
-        from entries join ${users} on ${users.id} = user_id cross join ${settings}
+        select entries.*, day, least(greatest(at, opens), closes) as at_within,
+          least(greatest(until, opens), closes) as until_within,
+          count(*) filter (where is_call) over (partition by user_id, day order by at, is_call) as nth
+        from entries join hours using (user_id) where day = indian_day(at)
       ),
       gaps as (
         select user_id, day, ${gapOf(sql`at`, sql`until`)} as length, ${gapOf(sql`at_within`, sql`until_within`)} as within
@@ -122,11 +128,6 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped
     .innerJoin(users, sql`${users.id} = days.user_id`)
     .orderBy(name, sql`user_id`, sql`day`);
 }
-
-const atTime = (own: Column, ofAgency: Column) =>
-  sql`(indian_day(at) + coalesce(${own}, ${ofAgency})::time) at time zone 'Asia/Kolkata'`;
-const opens = atTime(users.worksFrom, settings.callingFrom);
-const closes = atTime(users.worksUntil, settings.callingUntil);
 
 /** From a call to the next one of the day, without the breaks between them. */
 const gapOf = (

@@ -2,7 +2,9 @@ import { changedLabel } from "#contract/audit/changed-values";
 import type { SettingsChange } from "#contract/settings/calls";
 import { linesOf } from "#contract/settings/lines";
 import { keysOf, pick } from "#contract/tables";
+import { today } from "#contract/time/calendar";
 import { holidayLine, readHoliday } from "#contract/time/working-days";
+import { keepHours } from "#server/accounts/hours-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, type Moment } from "#server/platform/http";
@@ -24,6 +26,11 @@ export async function changeSettings(tx: Tx, moment: Moment, form: SettingsChang
   refuseOverwriting(changed, seen, before, changedLabel);
   const { callingFrom = before.callingFrom, callingUntil = before.callingUntil } = change;
   if (callingFrom >= callingUntil) throw badField("callingUntil", "Calling must end after it starts");
+  const [was, is] = [
+    { worksFrom: before.callingFrom, worksUntil: before.callingUntil },
+    { worksFrom: callingFrom, worksUntil: callingUntil },
+  ];
+  await keepHours(tx, null, was, is, today(moment.now));
   await updateSettings(tx, pick(change, given));
   const after = await readSettings(tx);
   await insertAudit(tx, moment, "settings.changed", { before, after });

@@ -5,6 +5,7 @@ import { today } from "#contract/time/calendar";
 import type { User, UserChange } from "#contract/users/calls";
 import { employmentFaults } from "#contract/users/employment";
 import { profileFields } from "#contract/users/profile";
+import { keepHours } from "#server/accounts/hours-queries";
 import { revokeAccess } from "#server/accounts/session-queries";
 import { lockActiveAdmins, lockUser, spellingOfTeam, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
@@ -57,6 +58,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const { dailyTarget = null, week = null, languages = [], capacity = null } = after;
   const { joinedOn = null, leftOn = null, worksFrom = null, worksUntil = null } = after;
   const work = { dailyTarget, week, languages, capacity, joinedOn, leftOn, worksFrom, worksUntil };
+  await keepHours(tx, id, user, after, today(moment.now));
   await updateUser(tx, id, { firstName, lastName, email, role, team, isActive, ...work });
   if (stops || isNewRole) await revokeAccess(tx, id);
   const handedOn = stopsLeads ? await handOn(tx, moment, id, { openLeads, callbacks }) : undefined;

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -70,6 +71,19 @@ export const users = pgTable(
     index("users_of_team").on(table.team).where(sql`team is not null`),
     uniqueIndex("users_username").on(sql`lower(${table.username})`).where(sql`deleted_at is null`),
   ],
+);
+
+/** Hours that applied until the day before: a person's own, of which there may be none, or the agency's. */
+export const formerHours = pgTable(
+  "former_hours",
+  {
+    /** Null: the agency's. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    untilDay: date("until_day", { mode: "string" }).notNull(),
+    worksFrom: text("works_from"),
+    worksUntil: text("works_until"),
+  },
+  (table) => [unique("former_hours_day").on(table.userId, table.untilDay).nullsNotDistinct()],
 );
 
 export const sessions = pgTable(

@@ -77,10 +77,11 @@ async function inTheSameInstant(office: Office, id: number, sends: (() => Promis
 
 test.for([
   ["neither waited", 0, 0],
-  ["the first waited", 0.4, 0],
-  ["the second waited", 0, 0.4],
-  ["both waited, the first longer", 0.4, 0.2],
-  ["both waited, the second longer", 0.2, 0.4],
+  // On a slow machine seconds pass between the two.
+  ["the first waited", 20.4, 0],
+  ["the second waited", 0, 20.4],
+  ["both waited, the first longer", 40.4, 20.2],
+  ["both waited, the second longer", 20.2, 40.4],
 ] as const)(
   "of two devices' outcomes in the same instant each counts once, and the later call is the result: %s",
   async ([_what, firstWaited, secondWaited], { office, asha }) => {
