@@ -21,8 +21,8 @@ const pages = pageChunks({
   outside: [["app/SignedOut.tsx"]],
   frame: ["app/App.tsx", "lib/live/live.ts"],
   inside: [
-    ["leads/LeadsScreen.tsx", "leads/LeadsTable.tsx"],
-    ["leads/LeadsScreen.tsx", "leads/LeadCards.tsx"],
+    ["leads/LeadsTable.tsx", "leads/LeadsScreen.tsx"],
+    ["leads/LeadCards.tsx", "leads/LeadsScreen.tsx"],
     [
       "lead-page/LeadScreen.tsx",
       "quotes/QuotesCard.tsx",

@@ -20,7 +20,7 @@ interface Pages {
 }
 
 /** For less, a request costs more than what it keeps away from others; source characters. */
-const SMALL = 8000;
+const SMALL = 10_000;
 
 /** The cache is there on every signed-in page; what reads lists of queries is not. */
 const CACHE = /\/@tanstack\/(query-core|react-query)\//;
@@ -111,8 +111,13 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
     return isLibrary(id) ? 0n : (needs.get(id) ?? 0n);
   };
 
-  /** A page's own files are one, but for what its parts import, too. */
+  /** A page's own files are one with its first file's name, but for what its parts import, too. */
   const isOwn = (id: string) => sizeOf(needOf(id)) === 1 && has(ofPages, needOf(id)) && !ofParts.has(id);
+  const nameOf = (id: string) => {
+    const need = needOf(id);
+    const [first] = (isOwn(id) && pages[need.toString(2).length - 1]) || [];
+    return need === ofFrame ? "frame" : (first?.replace(/.*\/|\.tsx$/g, "") ?? `s~${need}`);
+  };
 
   return {
     plugin: {
@@ -132,7 +137,7 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
         includeDependenciesRecursively: false,
       },
       {
-        name: (id: string) => (needOf(id) === ofFrame ? "frame" : `s~${needOf(id)}`),
+        name: nameOf,
         test: (id: string) => needOf(id) === ofFrame || sizeOf(needOf(id)) > 1 || isOwn(id),
         priority: 1,
         includeDependenciesRecursively: false,
