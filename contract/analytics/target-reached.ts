@@ -1,7 +1,13 @@
 import { MINUTE_MS, today } from "#contract/time/calendar";
 import { CALLING_EARLIEST, type CallingHours, callingHoursRefusal } from "#contract/time/calling-hours";
 
-/** When today's target is reached at the pace since the day's first call; undefined if not before the day's hours end. */
+/** A shorter while tells no pace. */
+const LEAST_MS = 15 * MINUTE_MS;
+
+/**
+ * When today's target is reached at the pace since the day's first call; undefined if not before the day's hours end, and until
+ * there is a pace.
+ */
 export function targetReachedAt(
   {
     fresh,
@@ -12,7 +18,8 @@ export function targetReachedAt(
   now: Date,
 ): Date | undefined {
   if (firstCallAt === null || fresh === 0 || fresh >= target) return undefined;
-  const worked = Math.max(now.getTime() - Date.parse(firstCallAt), MINUTE_MS);
+  const worked = now.getTime() - Date.parse(firstCallAt);
+  if (worked < LEAST_MS) return undefined;
   const reached = new Date(now.getTime() + ((target - fresh) * worked) / fresh);
   const isInTime =
     today(reached) === today(now) &&

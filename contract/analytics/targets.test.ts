@@ -36,6 +36,8 @@ test("predicts when the target is reached at the pace since the day's first call
   expect(paced(3, ist("10:00"))).toBeUndefined();
   // Who works until four makes no calls after it.
   expect(paced(40, ist("10:00"), { ...hours, callingUntil: "16:00" })).toBeUndefined();
+  // A minute after the first call there is no pace yet.
+  expect(paced(1, ist("12:59"))).toBeUndefined();
   // Who begins before the hours has a pace too; after them nothing more comes.
   expect(paced(8, ist("09:18"), hours, ist("09:38"))).toEqual(ist("12:38"));
   expect(paced(40, ist("09:00"), hours, ist("09:20"))).toEqual(ist("09:40"));
