@@ -26,12 +26,12 @@ const { values } = parseArgs({
     callers: { type: "string", default: "50" },
     seconds: { type: "string", default: "60" },
     talk: { type: "string", default: "1500" },
-    every: { type: "string", default: "1" },
+    every: { type: "string", default: "10" },
   },
 });
 const [leads, callers] = [positive("leads", values.leads), positive("callers", values.callers)];
 const [seconds, talkMs] = [positive("seconds", values.seconds), positive("talk", values.talk)];
-/** Between two absences, and between two distributions. */
+/** Between two absences, and between two distributions: the callers, too, do in seconds what takes people minutes. */
 const everyMs = positive("every", values.every) * 1000;
 
 const database = await openDatabase(leads);
