@@ -94,8 +94,12 @@ test("an administrator edits a user, sees the open leads, and hands them on with
   await expect(row).toContainText("olga@sln.in");
   await expect(row.getByRole("cell", { name: "2", exact: true })).toBeVisible();
 
+  const olga = (await office.admin.read<User[]>("/api/users")).find(({ username }) => username === "olga");
+  const from = addDays(today(new Date()), 2);
+  await office.admin.send("POST", "/api/absences", { userId: olga?.id, from, until: from });
   await row.getByRole("button", { name: "Deactivate Olga Nair" }).click();
   const ask = page.getByRole("alertdialog");
+  await expect(ask).toContainText(`The absence planned for ${dateLabel(from)} ends.`);
   await ask.getByLabel("2 open leads go to").selectOption("Nobody: any telecaller can take them");
   await ask.getByRole("button", { name: "Deactivate" }).click();
   await expect(row.getByText("Inactive")).toBeVisible();

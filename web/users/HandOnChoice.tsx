@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Absence } from "#contract/absences/calls";
+import { daysText } from "#contract/absences/days";
 import { promiseNames } from "#contract/callbacks/reminder-times";
-import { timeOfDay } from "#contract/time/calendar";
+import { dateLabel, timeOfDay } from "#contract/time/calendar";
 import type { LeavingWork, User } from "#contract/users/calls";
 import { EVENLY, WhoGets, WITHIN_CAPACITY } from "#web/lead/bulk/Receivers.tsx";
 import { assignees, team } from "#web/lead/team.ts";
@@ -12,6 +14,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
+import { absences } from "./AbsenceDialog.tsx";
 import type { HandOn } from "./data.ts";
 
 /** What a user who leaves hands on, and to whom. `sent` is undefined until that is known. */
@@ -37,10 +40,37 @@ export function useHandOn(user: User) {
     ...(open > 0 && { openLeads }),
     ...(promised > 0 && callbacks !== "unassign" && { callbacks }),
   };
-  return { query: work, known, to: { openLeads, callbacks }, choose: setChosen, sent };
+  const ending = useQuery(absences).data?.filter(({ userId }) => userId === user.id) ?? [];
+  return { query: work, known, to: { openLeads, callbacks }, choose: setChosen, sent, ending };
 }
 
-export function HandOnChoice({ query, known, to, choose }: ReturnType<typeof useHandOn>) {
+export function HandOnChoice({ ending, ...choice }: ReturnType<typeof useHandOn>) {
+  return (
+    <div className="grid gap-3.5">
+      {ending.length > 0 && (
+        <Notice tone="warn">
+          <ul className="num">
+            {ending.map((absence) => (
+              <li key={absence.id}>{endText(absence)}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <OpenLeads {...choice} />
+    </div>
+  );
+}
+
+function endText({ state, lent, ...days }: Absence): string {
+  if (state === "planned") return `The absence planned for ${daysText(days)} ends.`;
+  const those =
+    lent === 1
+      ? "the lead lent stays with who has it"
+      : `the ${formatCount(lent, "lead")} lent stay with those who have them`;
+  return `Absent until ${dateLabel(days.until)}: ${lent === 0 ? "this absence ends" : those}.`;
+}
+
+function OpenLeads({ query, known, to, choose }: Omit<ReturnType<typeof useHandOn>, "ending">) {
   if (!known)
     return query.isError ? (
       <QueryError query={query} failed="Could not load the open leads" brief />
