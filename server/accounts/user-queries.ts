@@ -52,6 +52,12 @@ export async function hasLeader(db: Db, id: string): Promise<boolean> {
   return leaders.length > 0;
 }
 
+/** The full name, marked where it is that of a deleted one and somebody else has it now. */
+export const nameApart = sql<string>`full_name(users.first_name, users.last_name) || case
+  when users.deleted_at is not null and exists (select from users other where other.deleted_at is null
+    and lower(full_name(other.first_name, other.last_name)) = lower(full_name(users.first_name, users.last_name)))
+  then ' (deleted)' else '' end`;
+
 /** The last day of the absence that goes on. */
 export const absentUntil = sql<string | null>`(select "absences"."until_day"::text from "absences"
   where "absences"."user_id" = "users"."id" and "absences"."began_at" is not null and "absences"."ended_at" is null)`;

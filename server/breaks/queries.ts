@@ -3,6 +3,7 @@ import { CALLING_GAP_MINUTES } from "#contract/breaks/days";
 import type { Span } from "#contract/time/calendar";
 import { breakUntil } from "#server/accounts/break-queries";
 import { hoursOn } from "#server/accounts/hours-queries";
+import { nameApart } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { workBreaks } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
@@ -75,11 +76,10 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped
     .where(
       and(gte(workBreaks.beganAt, from), lt(workBreaks.beganAt, to), userInScope(of, workBreaks.userId)),
     );
-  const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
   return db
     .select({
       userId: sql<string>`user_id`,
-      name,
+      name: nameApart,
       day: sql<string>`day`,
       calls: sql<number>`calls`.mapWith(Number),
       callingSeconds: seconds(sql`calling`),
@@ -126,7 +126,7 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped
       group by user_id, day having bool_or(is_call or reason is not null)
     ) as days`)
     .innerJoin(users, sql`${users.id} = days.user_id`)
-    .orderBy(name, sql`user_id`, sql`day`);
+    .orderBy(nameApart, sql`user_id`, sql`day`);
 }
 
 /** From a call to the next one of the day, without the breaks between them. */

@@ -5,6 +5,7 @@ import type { Narrowing } from "#contract/figures/calls";
 import type { StepCounts } from "#contract/reports/calls";
 import { type FunnelGroup, type Step, stepNames, steps } from "#contract/reports/kinds";
 import { pick, tableOf } from "#contract/tables";
+import { nameApart } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
@@ -86,7 +87,7 @@ export async function creditSteps(db: Db, viewer: Scoped, asked: Narrowing) {
 const countOf = (such: SQL) => sql`count(*) filter (where ${such})`.mapWith(Number);
 
 const nameOf = (id: SQL) => sql<string | null>`(
-  select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${id})`;
+  select ${nameApart} from ${users} where ${users.id} = ${id})`;
 
 /** The our policies that end, by month and insurer, and what became of their customers. */
 export function countRetention(db: Db, viewer: Scoped, asked: Narrowing, now: Date) {
@@ -188,8 +189,6 @@ export function countIdle(db: Db, viewer: Scoped, asked: Narrowing, now: Date) {
 
 /** The full names of users by their ids, deleted ones included. */
 export async function namesOf(db: Db): Promise<Map<string, string>> {
-  const found = await db
-    .select({ id: users.id, name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
-    .from(users);
+  const found = await db.select({ id: users.id, name: nameApart }).from(users);
   return new Map(found.map(({ id, name }) => [id, name]));
 }

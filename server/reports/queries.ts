@@ -4,6 +4,7 @@ import { daysOf } from "#contract/figures/address";
 import type { Work } from "#contract/reports/overview";
 import { daysIn, type Period } from "#contract/reports/span";
 import { daySpan } from "#contract/time/calendar";
+import { nameApart } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { userDays } from "#server/db/schema/counts";
@@ -78,7 +79,7 @@ export async function figuresOf(db: Db, viewer: Scoped, span: Period): Promise<G
       part: facts.part,
       telecallerId: facts.userId,
       telecallerName: sql<string | null>`(
-        select full_name(${users.firstName}, ${users.lastName}) from ${users} where ${users.id} = ${facts.userId}
+        select ${nameApart} from ${users} where ${users.id} = ${facts.userId}
       )`,
       insurer: facts.insurer,
       calls: sum(sql`${facts.calls}`),

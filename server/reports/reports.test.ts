@@ -93,6 +93,16 @@ describe("the report of a scripted quarter (specification §2, §3)", () => {
     ]);
   });
 
+  test("a deleted one whose name somebody else has now is marked, in the days too", async ({ office }) => {
+    const { id } = await office.telecaller("namesake");
+    await office.admin.send("PATCH", `/api/users/${id}`, { firstName: "Bharat" });
+    const names = (rows: { telecallerName: string }[]) => rows.map(({ telecallerName }) => telecallerName);
+    expect(names((await report(office)).byTelecaller)).toContain("Bharat (deleted)");
+    const days = (await office.admin.get("/api/breaks/team?month=2026-11")).body;
+    expect(names(days)).toContain("Bharat (deleted)");
+    await office.admin.send("DELETE", `/api/users/${id}`);
+  });
+
   test("by the insurer of the new policy; null where not recorded", async ({ office }) => {
     expect((await report(office)).byInsurer).toEqual([
       { insurer: null, conversions: 2, premium: 10_000.25, premiumOf: 1 },
