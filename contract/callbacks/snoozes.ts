@@ -1,26 +1,22 @@
 import { keysOf } from "#contract/tables";
-import { addDays, MINUTE_MS, today } from "#contract/time/calendar";
-import { atTime } from "#contract/time/calling-hours";
 
 /** The time of day for what is snoozed to another day. */
 export const MORNING = "10:00";
 
 interface Way {
   label: string;
-  until: (now: Date) => Date;
+  /** Null: in the morning of the next day on which who snoozes works. */
+  minutes: number | null;
 }
 
-const minutes = (count: number): Way => ({
-  label: `${count} min`,
-  until: (now) => new Date(now.getTime() + count * MINUTE_MS),
-});
+const minutes = (count: number): Way => ({ label: `${count} min`, minutes: count });
 
 /** The durations a callback can be snoozed for. A new one is one row here. */
 export const snoozes = {
   "10min": minutes(10),
   "30min": minutes(30),
   "60min": minutes(60),
-  tomorrow: { label: `Tomorrow ${MORNING}`, until: (now) => atTime(addDays(today(now), 1), MORNING) },
+  tomorrow: { label: "Next working day", minutes: null },
 } as const satisfies Record<string, Way>;
 
 export type Snooze = keyof typeof snoozes;

@@ -84,7 +84,8 @@ export function eventText(event: HistoryEvent): string {
     case "assigned":
       return assignedText(event);
     case "promise_moved": {
-      const how = event.snooze ? `snoozed (${snoozes[event.snooze].label})` : "rescheduled";
+      const way = event.snooze && snoozes[event.snooze];
+      const how = way ? (way.minutes ? `snoozed (${way.label})` : "snoozed") : "rescheduled";
       const moved = `${promiseNames[event.promise]} of ${momentLabel(new Date(event.from))} ${how}: ${momentLabel(new Date(event.to))}`;
       return event.note ? `${moved}. ${event.note}` : moved;
     }

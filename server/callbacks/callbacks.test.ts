@@ -192,6 +192,20 @@ describe("callbacks that cannot be missed (specification §4)", () => {
       expect(second.body.nextFollowUp).toBe("2026-12-02T04:30:00.000Z");
     });
 
+    test("to the next day passes over a day off, to the hours of the one who snoozes", async ({ office }) => {
+      const [id] = await promised(office, asha, "2026-11-07T09:45:00");
+      await office.admin.send("PATCH", "/api/settings", {
+        week: "WWWWWWO",
+        holidays: "09/11/2026 Diwali",
+      });
+      await office.admin.send("PATCH", `/api/users/${asha.id}`, { worksFrom: "11:30", worksUntil: "18:00" });
+      office.setClock("2026-11-07T10:00:00+05:30");
+      const { body } = await snooze(asha, id, "tomorrow", "2026-11-07T09:45:00");
+      expect(body.nextFollowUp).toBe("2026-11-10T06:00:00.000Z");
+      await office.admin.send("PATCH", `/api/users/${asha.id}`, { worksFrom: null, worksUntil: null });
+      await office.admin.send("PATCH", "/api/settings", { week: "WWWWWWW", holidays: "" });
+    });
+
     test("adds a history entry and is no call", async ({ office }) => {
       const [id] = await promised(office, asha, "2026-11-05T09:45:00");
       const before = await lead(office, id);
