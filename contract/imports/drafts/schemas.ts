@@ -3,6 +3,7 @@ import { MonthCount } from "#contract/imports/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { verdictNames } from "#contract/imports/states";
 import { columnNames } from "#contract/lead/columns";
+import { Assignable } from "#contract/leads/bulk/calls";
 import { CalendarMonth, Instant, Month, Text } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
 import { keysOf } from "#contract/tables";
@@ -172,6 +173,7 @@ export const DraftPeople = z
         /** Open leads before the import, and the new ones of this file. */
         open: z.number().int(),
         given: z.number().int(),
+        ...Assignable.shape.people.element.pick({ capacity: true, absentUntil: true, leftOn: true }).shape,
       }),
     ),
     /** New leads that nobody gets. */

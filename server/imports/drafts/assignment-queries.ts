@@ -3,7 +3,12 @@ import type { AssignMode } from "#contract/imports/drafts/plan";
 import type { DraftPeople } from "#contract/imports/drafts/schemas";
 import { type AssignWay, assignWays } from "#contract/leads/bulk/ways";
 import { findTelecallers, type Telecallers } from "#server/accounts/telecaller-name-queries";
-import { isActiveTelecaller, lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
+import {
+  absentUntil,
+  isActiveTelecaller,
+  lockActiveTelecallers,
+  presentOf,
+} from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
@@ -60,7 +65,13 @@ export async function previewPeople(
 ): Promise<DraftPeople> {
   const { assign, known } = plan;
   const team = await tx
-    .select({ id: users.id, name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
+    .select({
+      id: users.id,
+      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      capacity: users.capacity,
+      absentUntil,
+      leftOn: users.leftOn,
+    })
     .from(users)
     .where(isActiveTelecaller)
     .orderBy(sql`lower(${users.username})`);

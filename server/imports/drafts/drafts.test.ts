@@ -284,6 +284,10 @@ describe("who gets the leads", () => {
       named: 2,
       lastYear: 1,
     });
+    await office.admin.send("PATCH", `/api/users/${asha.id}`, { capacity: 9, leftOn: "2999-12-01" });
+    const { people } = await get(office, `/api/imports/${draft.id}/draft/people`);
+    expect(people[0]).toMatchObject({ capacity: 9, absentUntil: null, leftOn: "2999-12-01" });
+    await office.admin.send("PATCH", `/api/users/${asha.id}`, { capacity: null, leftOn: null });
     expect(await preview("nobody")).toMatchObject({ given: [0, 0], unassigned: 4 });
     const evenly = await preview("evenly");
     expect([evenly.unassigned, evenly.given[0] + evenly.given[1]]).toEqual([0, 4]);

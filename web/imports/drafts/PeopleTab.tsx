@@ -3,6 +3,7 @@ import { Users } from "lucide-react";
 import { type AssignMode, assignModes } from "#contract/imports/drafts/plan";
 import type { Draft, DraftPeople } from "#contract/imports/drafts/schemas";
 import { keysOf } from "#contract/tables";
+import { awayText, overOf } from "#web/lead/bulk/receiver-doubts.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
@@ -65,6 +66,14 @@ function helpOf(mode: AssignMode, { named, lastYear }: DraftPeople, { plan }: Dr
 
 type Person = DraftPeople["people"][number];
 
+/** 'full', '19 over 255'; nothing where there is room. */
+function fullText(person: Person): string | false {
+  const { open, given, capacity } = person;
+  if (capacity === null || open + given < capacity) return false;
+  const over = overOf(person);
+  return over > 0 ? `${formatNumber(over)} over ${formatNumber(capacity)}` : "full";
+}
+
 function PeopleTable({ people }: Pick<DraftPeople, "people">) {
   if (people.length === 0)
     return (
@@ -99,13 +108,24 @@ const columnsOf = (most: number): Column<Person>[] => [
     column: "name",
     label: "Telecaller",
     className: "w-full max-w-0 min-w-32 font-medium",
-    cell: ({ name }) => (
-      <span className="block truncate" title={name}>
-        {name}
-      </span>
+    cell: ({ name, ...away }) => (
+      <>
+        <span className="block truncate" title={name}>
+          {name}
+        </span>
+        {awayText(away) && (
+          <span className="num block text-11/[14px] font-normal text-warn-text">{awayText(away)}</span>
+        )}
+      </>
     ),
   },
-  { column: "open", label: "Open now", align: "right", cell: ({ open }) => formatNumber(open) },
+  {
+    column: "open",
+    label: "Open now",
+    align: "right",
+    cell: ({ open, capacity }) =>
+      `${formatNumber(open)}${capacity === null ? "" : ` of ${formatNumber(capacity)}`}`,
+  },
   {
     column: "given",
     label: "From this file",
@@ -113,7 +133,17 @@ const columnsOf = (most: number): Column<Person>[] => [
     className: "font-semibold",
     cell: ({ given }) => (given > 0 ? `+${formatNumber(given)}` : "0"),
   },
-  { column: "then", label: "Then", align: "right", cell: ({ open, given }) => formatNumber(open + given) },
+  {
+    column: "then",
+    label: "Then",
+    align: "right",
+    cell: (person) => (
+      <>
+        {formatNumber(person.open + person.given)}
+        <span className="block text-11/[14px] text-warn-text">{fullText(person)}</span>
+      </>
+    ),
+  },
   {
     column: "bars",
     label: <span className="sr-only">As bars</span>,

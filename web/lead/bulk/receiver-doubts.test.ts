@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { doubtsOf } from "./receiver-doubts.ts";
+import { awayText, doubtsOf } from "./receiver-doubts.ts";
 
 const vivek = {
   ...{ id: "1", username: "vivek", firstName: "Vivek", lastName: "Rao", role: "telecaller" as const },
@@ -22,4 +22,13 @@ test("leads for one person are doubted where they are too many, or the last day 
     "Vivek: 267 open of 268, +2 is 1 too many",
   ]);
   expect(doubts(0, 1, null, "2999-11-29")).toEqual([]);
+});
+
+test("the last day of a receiver is named before it, too", () => {
+  expect(awayText({ absentUntil: null, leftOn: "2020-11-29" })).toBe("Left on 29 Nov 2020");
+  expect(awayText({ absentUntil: null, leftOn: "2999-12-01" })).toBe("Last day 1 Dec 2999");
+  expect(awayText({ absentUntil: "2999-11-30", leftOn: "2999-12-01" })).toBe(
+    "Absent to 30 Nov, last day 1 Dec 2999",
+  );
+  expect(awayText({ absentUntil: null, leftOn: null })).toBe("");
 });

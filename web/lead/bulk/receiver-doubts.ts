@@ -1,8 +1,22 @@
-import type { Receiver } from "#contract/leads/bulk/calls";
-import { dateLabel } from "#contract/time/calendar";
+import { absentText } from "#contract/absences/days";
+import type { Assignable, Receiver } from "#contract/leads/bulk/calls";
+import { dateLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
+import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { dayLeft } from "#web/lib/people.ts";
+
+/** 'Left on 1 Dec 2026', 'Absent to 30 Nov, last day 1 Dec 2026'; empty for who is here to stay. */
+export function awayText({
+  absentUntil,
+  leftOn,
+}: Pick<Assignable["people"][number], "absentUntil" | "leftOn">): string {
+  const left = dayLeft({ leftOn });
+  if (left) return `Left on ${dateLabel(left)}`;
+  const absent = absentUntil ? absentText(absentUntil, today(now())) : "";
+  if (!leftOn) return absent;
+  return `${absent ? `${absent}, last` : "Last"} day ${dateLabel(leftOn)}`;
+}
 
 /** By how many somebody would have more open leads than they can work on. */
 export function overOf({ open, given, capacity }: Receiver): number {
