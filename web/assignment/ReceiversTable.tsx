@@ -1,11 +1,9 @@
 import { Users } from "lucide-react";
 import { Link } from "wouter";
-import { absentText } from "#contract/absences/days";
 import type { Assignable } from "#contract/leads/bulk/calls";
-import { dateLabel, today } from "#contract/time/calendar";
+import { awayText } from "#web/lead/bulk/receiver-doubts.ts";
 import { listAddress } from "#web/lead/list-state.ts";
 import { changeAddress } from "#web/lib/browser/address.ts";
-import { now } from "#web/lib/browser/clock.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -105,10 +103,7 @@ function ReceiverCard({ person, month, most }: { person: Receiver; month: string
 
 /** Leads to the person's leads of the month. */
 function Name({ person, month }: { person: Receiver; month: string }) {
-  const { absentUntil, leftOn } = person;
-  const day = today(now());
-  const away =
-    leftOn && leftOn < day ? `Left on ${dateLabel(leftOn)}` : absentUntil && absentText(absentUntil, day);
+  const away = awayText(person);
   return (
     <>
       <Link

@@ -1,6 +1,6 @@
 import type { Campaign } from "#contract/campaigns/calls";
 import { may } from "#contract/roles";
-import { monthLabel, today } from "#contract/time/calendar";
+import { dateLabel, monthLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
 import { dayLeft, fullName, leftMark } from "#web/lib/people.ts";
@@ -28,12 +28,14 @@ export function absenteesOf(team?: readonly User[]): ReadonlySet<string> {
   return new Set(telecallersOf(team).flatMap((user) => (isAway(user) ? [user.id] : [])));
 }
 
-/** Possible assignees: every active telecaller, those who have left or are absent until `day` or longer marked. */
+/** Possible assignees: every active telecaller, those marked who have left, are absent until `day` or longer, or have a last day. */
 export function assignees(team?: readonly User[], day = ""): [id: string, name: string][] {
   return telecallersOf(team)
     .filter(({ isActive }) => isActive)
     .map((user) => {
-      const mark = leftMark(user) ?? (user.absentUntil && user.absentUntil >= day && "(absent)");
+      const { absentUntil, leftOn } = user;
+      const lastDay = leftOn && `(last day ${dateLabel(leftOn)})`;
+      const mark = leftMark(user) ?? (absentUntil && absentUntil >= day ? "(absent)" : lastDay);
       return [user.id, [fullName(user), mark].filter(Boolean).join(" ")];
     });
 }

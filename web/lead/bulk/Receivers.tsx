@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import type { AssignmentPlan, Receiver } from "#contract/leads/bulk/calls";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { assignees, team } from "../team.ts";
 import { overOf } from "./receiver-doubts.ts";
 
 export const BY_LANGUAGE = "Where somebody speaks the customer's language, it goes to one of them.";
@@ -52,6 +54,7 @@ export function Receivers({ people, plan, left, onChange, error }: ReceiversProp
 
 /** What each would get, without a choice; nothing where nobody does. */
 export function WhoGets({ receivers }: { receivers: readonly Receiver[] }) {
+  const marked = new Map(assignees(useQuery({ ...team, refetchOnMount: false }).data));
   if (receivers.length === 0) return null;
   return (
     <section aria-label="Who gets how many">
@@ -59,7 +62,7 @@ export function WhoGets({ receivers }: { receivers: readonly Receiver[] }) {
       <ul className="max-h-64 divide-y divide-line overflow-y-auto rounded-md border border-line">
         {receivers.map((receiver) => (
           <li key={receiver.id} className="flex items-center gap-3 px-3 py-1.5">
-            <span className="min-w-0 flex-1 wrap-anywhere">{receiver.name}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{marked.get(receiver.id) ?? receiver.name}</span>
             <Given receiver={receiver} />
           </li>
         ))}
