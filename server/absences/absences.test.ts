@@ -99,6 +99,10 @@ describe("absence and cover", () => {
 
     await coverOf(covers[0] ?? "").records(first, "ringing_not_responding");
     const { body } = await end(office, marked.body.absence.id);
+    expect(await end(office, marked.body.absence.id)).toMatchObject({
+      status: 404,
+      body: { message: "This absence has ended already" },
+    });
     expect(body).toMatchObject({
       message: "2 leads came back; 1 stayed with colleagues who worked on them or have them open",
       back: 2,

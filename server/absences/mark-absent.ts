@@ -10,7 +10,7 @@ import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { lockReceiver } from "#server/lead/hand-out";
 import { isPersonInScope } from "#server/lead/scope";
-import { badField, conflict, type Moment, notFound, type Viewer } from "#server/platform/http";
+import { badField, conflict, HttpError, type Moment, notFound, type Viewer } from "#server/platform/http";
 import { audited, changeDays, type Lent, lend, takeBack } from "./lend.ts";
 import {
   type AbsenceFound,
@@ -92,7 +92,8 @@ async function checkCover(
 
 async function lockInScope(tx: Tx, viewer: Viewer, id: string) {
   const absence = await lockAbsence(tx, id);
-  if (!absence || !isPersonInScope(viewer, absence.userId)) throw notFound("Absence");
+  if (!absence || !isPersonInScope(viewer, absence.userId))
+    throw new HttpError(404, "This absence has ended already");
   return absence;
 }
 

@@ -38,6 +38,8 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   const planned = await lastDay.inputValue();
   await lastDay.fill("yesterday");
   await expect(dialog.getByText("The last day is before the first one")).toBeVisible();
+  await lastDay.fill(addDays(today(new Date()), 366).split("-").reverse().join("/"));
+  await expect(dialog.getByText("An absence lasts a year at most")).toBeVisible();
   await lastDay.fill(planned);
   await dialog.getByRole("button", { name: "Mark absent" }).click();
   await expect(toastOf(page)).toContainText("2 leads lent: Bharat 2");
@@ -72,4 +74,15 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await expect(row.getByText(/^Absent to /)).toHaveCount(0);
   const lead = await office.admin.read<{ assignedToName: string }>(`/api/leads/${second}`);
   expect(lead.assignedToName).toBe("Asha");
+
+  // One that has ended in another tab.
+  await row.getByRole("button", { name: "Mark Asha absent" }).click();
+  await dialog.getByRole("button", { name: "Mark absent" }).click();
+  await row.getByRole("button", { name: "Back: absence of Asha", exact: true }).click();
+  const [{ id } = { id: "" }] = await office.admin.read<{ id: string }[]>("/api/absences");
+  await office.admin.send("POST", `/api/absences/${id}/end`);
+  await back.getByRole("button", { name: "Back at work" }).click();
+  await expect(page.getByText("This absence has ended already").first()).toBeVisible();
+  await expect(back).toHaveCount(0);
+  await expect(row.getByRole("button", { name: "Mark Asha absent" })).toBeVisible();
 });

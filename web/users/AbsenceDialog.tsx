@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Absence, Cover, CoveredWork } from "#contract/absences/calls";
-import { ABSENCE_REASON_MAX, dayFaults, daysText } from "#contract/absences/days";
+import { ABSENCE_DAYS_MAX, ABSENCE_REASON_MAX, dayFaults, daysText } from "#contract/absences/days";
 import { addDays, dateLabel, isDate, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { BY_LANGUAGE, WhoGets, WITHIN_CAPACITY } from "#web/lead/bulk/Receivers.tsx";
@@ -10,6 +10,8 @@ import { holdsBack } from "#web/lead/unread-date.ts";
 import { now } from "#web/lib/browser/clock.ts";
 import { serverErrorOf } from "#web/lib/form.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { ApiError } from "#web/lib/http/api.ts";
+import { refreshAfterCall } from "#web/lib/http/refresh.ts";
 import { fullName } from "#web/lib/people.ts";
 import { read } from "#web/lib/read.ts";
 import { success, useSend } from "#web/lib/use-send.ts";
@@ -73,12 +75,12 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
   });
   const errors = serverErrorOf(mark.error, fields, "Could not mark the absence");
   const { from, until } = draft;
-  const isSpan = isDate(from) && isDate(until) && from <= until;
+  const fault = spanFault(draft);
   const work = useQuery(
     read(
       "GET /api/absences/preview",
       { query: { userId: user.id, from, until, callbacks: draft.callbacks, expiring: draft.expiring } },
-      { enabled: isSpan, gcTime: 0, placeholderData: (last) => last },
+      { enabled: !fault, gcTime: 0, placeholderData: (last) => last },
     ),
   );
   const users = useQuery(team);
@@ -114,7 +116,7 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
             }
           />
         </Field>
-        <Field label="Last day" required error={errors.until ?? spanFault(draft)}>
+        <Field label="Last day" required error={errors.until ?? fault}>
           <DateInput min={from} value={until} onChange={({ target }) => change({ until: target.value })} />
         </Field>
         <div className="md:col-span-2">
@@ -171,7 +173,8 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
 
 function spanFault({ from, until }: Draft): string | undefined {
   if (!isDate(from) || !isDate(until)) return "Choose the days";
-  return until < from ? dayFaults.notInOrder : undefined;
+  if (until < from) return dayFaults.notInOrder;
+  return until >= addDays(from, ABSENCE_DAYS_MAX) ? dayFaults.tooLong : undefined;
 }
 
 function promisedText({ callbacks, due }: CoveredWork, isLater: boolean): string {
@@ -192,16 +195,24 @@ function EndDialog({ user, own, absence, onOther, onClose }: EndDialogProps) {
   const isPlanned = state === "planned";
   const [until, setUntil] = useState(absence.until);
   const form = useRef<HTMLDivElement>(null);
+  // Ended elsewhere.
+  const onFailed = (error: Error) => {
+    if (!(error instanceof ApiError && error.status === 404)) return;
+    onClose();
+    void refreshAfterCall("POST /api/absences/:id/end");
+  };
   const end = useSend("POST /api/absences/:id/end", {
     done: ({ message }) => success(message),
     failure: "Could not end the absence",
     onDone: onClose,
+    onFailed,
   });
   const change = useSend("PATCH /api/absences/:id", {
     done: ({ message }) => success(message),
     failure: "Could not change the absence",
     fields: ["until"],
     onDone: onClose,
+    onFailed,
   });
   const isChanged = until !== absence.until;
   const busy = end.isPending || change.isPending;
