@@ -41,6 +41,8 @@ const Reasons = lines("Add at least one reason")
 /** Why a line of holidays is refused. */
 function holidayFault(line: string): string | undefined {
   const holiday = readHoliday(line);
+  if (holiday && looksLikeDay(holiday.name))
+    return "names two days: each day of several has a line of its own";
   if (holiday)
     return holiday.name.length > HOLIDAY_NAME_MAX
       ? `has a name of more than ${HOLIDAY_NAME_MAX} characters`
@@ -71,7 +73,7 @@ const Holidays = Text(10_000)
       const fault = holidayFault(line) ?? secondFault(lines, index);
       return fault ? [`Line ${index + 1} ${fault}`] : [];
     });
-    if (faults.length > 0) context.addIssue({ code: "custom", message: faults.join(". ") });
+    if (faults.length > 0) context.addIssue({ code: "custom", message: faults.join("\n") });
   })
   .transform((text) => {
     const byDay = new Map(

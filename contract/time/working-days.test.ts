@@ -17,6 +17,12 @@ const calendar = {
 describe("the days an agency works", () => {
   test("a holiday is read in the Indian order, by a month's name or as YYYY-MM-DD, with its name and whether half of it is worked", () => {
     const lines = ["26/1/2027 Republic Day", "2027-01-26: Republic Day", "26 Jan 2027, Republic Day"];
+    lines.push("26/1/27 Republic Day", "26-Jan-2027 Republic Day", "26th January 2027 Republic Day");
+    lines.push(
+      "Tue, 26 Jan 2027 Republic Day",
+      "January 26, 2027: Republic Day",
+      "1. 26/01/2027 Republic Day",
+    );
     for (const line of lines)
       expect(readHoliday(line)).toEqual({ day: "2027-01-26", name: "Republic Day", isHalf: false });
     expect(readHoliday("13.02.2027 Office party (half day)")).toEqual({

@@ -24,21 +24,39 @@ interface Holiday {
   isHalf: boolean;
 }
 
-const LINE =
-  /^(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})|(\d{1,2}) ([a-z]{3,9}),? (\d{4}))\b[\s,;:–-]*(.*)$/i;
+/** What a list has before a day: '1. ', 'Fri, '. */
+const BEFORE = /^(?:\d{1,2}[.)] +)?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? +)?/i;
+const DAYS = [
+  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<date>\d{1,2})\b/,
+  /^(?<date>\d{1,2})[-/.](?<month>\d{1,2})[-/.](?<year>\d{4}|\d{2})\b/,
+  /^(?<date>\d{1,2})(?:st|nd|rd|th)?[-/. ](?<month>[a-z]{3,9})[-/. ,]+(?<year>\d{4}|\d{2})\b/i,
+  /^(?<month>[a-z]{3,9}) (?<date>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})\b/i,
+];
 const HALF = /[\s,;(-]*\bhalf[ -]day\)?$/i;
 export const HOLIDAY_NAME_MAX = 60;
 
+function partsOf(line: string) {
+  const text = line.trim().replace(BEFORE, "");
+  for (const pattern of DAYS) {
+    const found = pattern.exec(text);
+    const { year, month, date } = found?.groups ?? {};
+    if (found && year && month && date)
+      return { year, month, date, rest: text.slice(found[0].length).replace(/^[\s,;:–-]+/, "") };
+  }
+  return undefined;
+}
+
 /** Begins like a day, which may not exist. */
-export const looksLikeDay = (line: string) => LINE.test(line.trim());
+export const looksLikeDay = (line: string) => partsOf(line) !== undefined;
 
 /** A line of holidays; undefined where it does not begin with a day. */
 export function readHoliday(line: string): Holiday | undefined {
-  const [, y1, m1, d1, d2, m2, y2, d3, name3 = "", y3, rest = ""] = LINE.exec(line.trim()) ?? [];
-  const named = monthNames.findIndex((month) => month.toLowerCase().startsWith(name3.toLowerCase())) + 1;
-  const [year, month, date] = [y1 ?? y2 ?? y3, m1 ?? m2 ?? String(named), d1 ?? d2 ?? d3];
-  if (year === undefined || date === undefined) return undefined;
-  const day = `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const found = partsOf(line);
+  if (!found) return undefined;
+  const { year, month, date, rest } = found;
+  const named = monthNames.findIndex((name) => name.toLowerCase().startsWith(month.toLowerCase())) + 1;
+  const number = named > 0 ? String(named) : month;
+  const day = `${year.padStart(4, "20")}-${number.padStart(2, "0")}-${date.padStart(2, "0")}`;
   if (!isDate(day)) return undefined;
   return { day, name: rest.replace(HALF, "").trim() || "Holiday", isHalf: HALF.test(rest) };
 }

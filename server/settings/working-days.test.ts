@@ -65,11 +65,13 @@ describe("the days an agency works", () => {
     });
     expect([second.status, second.body.field]).toEqual([400, "holidays"]);
     expect(second.body.message).toBe(
-      "Line 4 has the day of line 2: “09/11/2026 Deepavali”. Line 5 has the day of line 2: “09/11/2026 Diwali, half day”",
+      "Line 4 has the day of line 2: “09/11/2026 Deepavali”\nLine 5 has the day of line 2: “09/11/2026 Diwali, half day”",
     );
     const refused = await set(office, { holidays: "09/11/2026 Diwali\nHoli in March" });
     expect([refused.status, refused.body.field]).toEqual([400, "holidays"]);
     expect(refused.body.message).toContain("Line 2 does not begin with a day like 26/01/2027");
+    const range = await set(office, { holidays: "16/02/2027 - 18/02/2027 Office move" });
+    expect(range.body.message).toContain("Line 1 names two days");
     for (const week of ["OOOOOOO", "WWW", "XWWWWWW"])
       expect((await set(office, { week })).body.field, week).toBe("week");
     for (const dailyTarget of [0, 501, 1.5]) {

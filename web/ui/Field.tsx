@@ -44,7 +44,10 @@ export function Field({ label, required, optional, help, error, children }: Fiel
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-[5px] text-12 text-danger-text">
+        <p
+          id={`${id}-error`}
+          className="flex items-start gap-[5px] whitespace-pre-line text-12 text-danger-text"
+        >
           <CircleAlert aria-hidden className="mt-[2.5px] size-[13px] flex-none" strokeWidth={1.75} />
           {error}
         </p>
