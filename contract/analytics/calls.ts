@@ -54,6 +54,8 @@ export const OwnDay = z
   .object({
     today: Work,
     month: Work,
+    /** On any day. */
+    hasCalled: z.boolean(),
     dailyTarget: Count,
     /** Their hours of today. */
     callingFrom: z.string(),

@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, or, sql } from "drizzle-orm";
 import { daySpan, monthOf, startOfDay, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { userHours } from "#server/db/schema/counts";
+import { userDays, userHours } from "#server/db/schema/counts";
 import { leads } from "#server/db/schema/leads";
 import { isConvertedIn, latestCall } from "#server/lead/conversion-queries";
 import { entryFigures } from "#server/lead/figures/entry-figures";
@@ -33,6 +33,7 @@ export async function ownDay(db: Db, viewer: Viewer, now: Date) {
   return {
     today: work("today"),
     month: work("month"),
+    hasCalled: worked?.hasCalled ?? false,
     ...target,
     firstCallAt: first,
     promised: { due: promised?.due ?? 0, laterToday: promised?.laterToday ?? 0 },
@@ -51,7 +52,11 @@ async function workSince(db: Db, viewer: Viewer, firstDay: string, day: string) 
   };
   const own = and(eq(userHours.userId, viewer.id), gte(userHours.day, firstDay), lte(userHours.day, day));
   const [found] = await db
-    .select({ today: sums("today"), month: sums("all") })
+    .select({
+      today: sums("today"),
+      month: sums("all"),
+      hasCalled: sql<boolean>`exists (select from ${userDays} d where d.user_id = ${viewer.id} and d.calls > 0)`,
+    })
     .from(userHours)
     .where(own);
   return found;

@@ -37,6 +37,7 @@ describe("a telecaller's own day", () => {
     expect(body).toEqual({
       today: { calls: 4, connected: 4, fresh: 3, quotes: 1, won: 0 },
       month: { calls: 6, connected: 6, fresh: 5, quotes: 1, won: 1 },
+      hasCalled: true,
       dailyTarget: 80,
       ...hours,
       firstCallAt: expect.stringMatching(/^2026-11-05T04:30/),
@@ -45,10 +46,16 @@ describe("a telecaller's own day", () => {
     expect((await bharat.get("/api/analytics/own-day")).body).toEqual({
       today: { calls: 0, connected: 0, fresh: 0, quotes: 0, won: 0 },
       month: { calls: 0, connected: 0, fresh: 0, quotes: 0, won: 0 },
+      hasCalled: false,
       dailyTarget: 80,
       ...hours,
       firstCallAt: null,
       promised: { due: 0, laterToday: 0 },
+    });
+    office.setClock("2026-12-01T10:00:00+05:30");
+    expect((await asha.get("/api/analytics/own-day")).body).toMatchObject({
+      month: { calls: 0 },
+      hasCalled: true,
     });
   });
 

@@ -10,7 +10,7 @@ import { Kbd } from "#web/ui/Kbd.tsx";
 
 const useShown = createOwnSwitch("call-mode-introduction", true);
 
-/** How call mode works in three pictures, for a telecaller who has not called this month. */
+/** How call mode works in three pictures, for a telecaller who has never called. */
 export function CallModeIntroduction() {
   const [shown, show] = useShown(useViewer().id);
   if (!shown) return null;

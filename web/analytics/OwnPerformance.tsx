@@ -15,7 +15,7 @@ export function OwnPerformance({ team }: { team: ReactNode }) {
   const { data: hours } = useQuery(ownHours);
   return (
     <div className="grid gap-3">
-      {!team && query.data?.month.calls === 0 && <CallModeIntroduction />}
+      {!team && query.data?.hasCalled === false && <CallModeIntroduction />}
       {query.isError && !query.data ? (
         <Card title="Your work" flush>
           <QueryError query={query} failed="Your figures could not be loaded" brief />
