@@ -150,6 +150,13 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return user;
 }
 
+/** Another spelling of a team's name, for all its people. */
+export async function respellTeam(tx: Tx, team: string): Promise<void> {
+  noteAccountChange(tx);
+  const isOther = and(sql`lower(${users.team}) = lower(${team})`, ne(users.team, team));
+  await tx.update(users).set({ team }).where(isOther);
+}
+
 /** The name of a team as those of it have it, whatever its case. */
 export async function spellingOfTeam(tx: Tx, team: string, except: string): Promise<string> {
   const isSame = sql`lower(${users.team}) = lower(${team})`;

@@ -62,13 +62,20 @@ describe("whom a team leader leads", () => {
     expect(people.map(({ firstName }) => firstName)).toEqual(["Alone"]);
   });
 
-  test("as the name is spelled already, with spaces and capitals as they are there", async ({ office }) => {
+  test("as the name is spelled already, with spaces and capitals as they are there; one of the team corrects it for all", async ({
+    office,
+  }) => {
     const chitra = await office.telecaller("chitra");
     const teamAfter = async (team: string | null) =>
       (await office.admin.send("PATCH", `/api/users/${chitra.id}`, { team })).body.team;
     expect(await teamAfter("  nORTH ")).toBe("North");
     expect(await teamAfter("West")).toBe("West");
     expect(await teamAfter("west")).toBe("west");
+    expect(await teamAfter("North")).toBe("North");
+    expect(await teamAfter("NORTH")).toBe("NORTH");
+    const people: { team: string | null }[] = (await office.admin.get("/api/users")).body;
+    expect(people.filter(({ team }) => team === "North")).toEqual([]);
+    expect(await teamAfter("North")).toBe("North");
     expect(await teamAfter("   ")).toBeNull();
     const tooLong = await office.admin.send("PATCH", `/api/users/${chitra.id}`, { team: "x".repeat(41) });
     expect([tooLong.status, tooLong.body.field]).toEqual([400, "team"]);
