@@ -24,7 +24,7 @@ export function SignInAgainDialog() {
       locked
       onClose={endSession}
       title="Please log in again"
-      description="Your session has ended. Logged in again, you go on where you were."
+      description="Your session has ended. This page stays as it is meanwhile. If you cannot log in, ask your administrator."
       footerStart={
         <Button variant="ghost" onClick={endSession}>
           Logout

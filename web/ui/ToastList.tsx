@@ -81,8 +81,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
             {toast.description && (
               <Radix.Description
                 title={toast.description}
-                // A long name does not make it grow over the page; what went wrong is read whole.
-                className={clsx("wrap-anywhere", !destructive && "line-clamp-3 text-ink-2")}
+                // Who got how many is read whole, as is what went wrong; no text makes it grow over the page.
+                className={clsx("wrap-anywhere", !destructive && "line-clamp-12 text-ink-2")}
               >
                 {toast.description}
               </Radix.Description>
