@@ -1,15 +1,23 @@
+import { MINUTE_MS } from "#contract/time/calendar";
 import { expect, test } from "./support/office.ts";
 import { toastOf } from "./support/toasts.ts";
 
 test("a team leader sees the team on the floor, gives it leads and marks one absent, and finds nothing of another team", {
   tag: "@journey",
 }, async ({ office, page }) => {
-  for (const name of ["nila", "asha", "bharat"]) await office.telecaller(name);
-  const [unassigned, , others] = await office.leads([
+  const nila = await office.telecaller("nila");
+  for (const name of ["asha", "bharat"]) await office.telecaller(name);
+  const [unassigned, , others, due] = await office.leads([
     { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321" },
     { name: "Sunita Ghosh", registrationNumber: "MH 12 DE 4322", telecallerName: "asha" },
     { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "bharat" },
+    { name: "Kavita Rao", registrationNumber: "MH 12 DE 4323", telecallerName: "nila" },
   ]);
+  await nila.send("PATCH", `/api/leads/${due}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    nextFollowUp: new Date(Date.now() - 30 * MINUTE_MS).toISOString(),
+  });
 
   // The administrator makes a team.
   await office.signIn(page, "admin");
@@ -58,9 +66,16 @@ test("a team leader sees the team on the floor, gives it leads and marks one abs
   await expect(page.getByRole("row", { name: /^Asha/ })).toBeVisible();
   await page.mouse.move(20, 20);
   await expect(ownBreak).toContainText(/^On break since \d\d:\d\d, Tea/);
+  // A call that is due leaves it in sight, in a low window too.
+  const dueCall = page.getByRole("region", { name: "Callback due" });
+  await page.setViewportSize({ width: 1366, height: 600 });
+  const [breakBox, dueBox] = [await ownBreak.boundingBox(), await dueCall.boundingBox()];
+  expect((breakBox?.y ?? 999) + (breakBox?.height ?? 999)).toBeLessThanOrEqual(dueBox?.y ?? 0);
+  await expect(ownBreak.getByRole("button", { name: "End break" })).toBeInViewport({ ratio: 1 });
   // On a phone it leaves the title and the search free.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(ownBreak).toContainText(/^On break since/);
+  await expect(dueCall).toContainText("Kavita Rao");
   await page.getByRole("button", { name: "Search everything" }).click();
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 1366, height: 768 });

@@ -25,10 +25,10 @@ function Going() {
       <section
         aria-label="Your break"
         className={clsx(
-          "num text-12",
+          "num -order-1 flex items-center justify-between gap-2 text-12",
           isRail
-            ? "-order-1 flex items-center justify-between gap-2 border-b border-warn-border bg-warn-soft px-(--gutter) py-1 text-warn-text print:hidden"
-            : "mb-2 grid justify-items-start gap-2 rounded-lg border border-line bg-surface p-2.5",
+            ? "border-b border-warn-border bg-warn-soft px-(--gutter) py-1 text-warn-text print:hidden"
+            : "mb-2 rounded-lg border border-line bg-surface p-2",
         )}
       >
         <span className="font-medium">{text}</span>

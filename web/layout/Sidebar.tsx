@@ -52,8 +52,8 @@ export function Sidebar({ rail }: { rail: boolean }) {
         ))}
       </nav>
       <div className="mt-auto grid flex-none grid-cols-1 pt-3">
-        {/* Filled by DueCard. */}
-        <div id="due" />
+        {/* Filled by DueCard, and by InFrame. */}
+        <div id="due" className={rail ? undefined : "grid grid-cols-1"} />
         {!rail && (
           <div className="mb-2 flex items-center justify-between pl-2 text-12 text-ink-3">
             <span aria-hidden>Theme</span>
