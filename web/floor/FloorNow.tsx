@@ -76,7 +76,7 @@ export function FloorNow() {
                     rows={floor.people}
                     keyOf={({ id }) => id}
                     row={44}
-                    className="[&_td]:px-2 [&_th]:px-2"
+                    className="[&_td]:px-2 max-lg:[&_td]:px-1.5 [&_th]:px-2 max-lg:[&_th]:px-1.5"
                     card={(person) => <PersonCard person={person} now={now} />}
                   />
                   {seesAll && (

@@ -23,7 +23,7 @@ export function floorColumns(now: Date): Column<FloorPerson>[] {
     {
       column: "name",
       label: "Telecaller",
-      className: "max-w-[160px]",
+      className: "max-w-[160px] max-lg:max-w-[132px]",
       placeholder: "w-24",
       cell: ({ name }) => (
         <span className="block truncate font-medium" title={name}>
@@ -34,14 +34,14 @@ export function floorColumns(now: Date): Column<FloorPerson>[] {
     {
       column: "state",
       label: "Now",
-      className: "w-[34%] max-w-[280px] min-w-[210px]",
+      className: "w-[34%] max-w-[280px] min-w-[210px] max-lg:max-w-[186px] max-lg:min-w-[186px]",
       placeholder: "w-40",
       cell: (person) => <PersonState person={person} now={now} />,
     },
     {
       column: "fresh",
       label: "Fresh",
-      className: "w-[150px]",
+      className: "w-[150px] max-lg:w-[120px]",
       placeholder: "w-28",
       cell: (person) => <Fresh person={person} now={now} />,
     },

@@ -87,7 +87,7 @@ export function ReminderGroup(props: ReminderGroupProps) {
               data-paper="wide"
               aria-labelledby={heading}
               aria-busy={busy || undefined}
-              className="@container md:min-w-[740px]"
+              className="@container md:min-w-[712px]"
             >
               {page.reminders.map((reminder) => (
                 <ReminderRow

@@ -42,7 +42,7 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick, onResc
   return (
     <li
       data-lead={one.leadId}
-      className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_112px_minmax(126px,1.2fr)_minmax(112px,1fr)_minmax(84px,1.3fr)_68px_112px] md:items-center md:gap-3 @min-[1060px]:grid-cols-[20px_156px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_92px_minmax(0,1.5fr)_84px_112px]"
+      className="relative isolate px-3.5 not-first:border-t not-first:border-line-subtle hover:bg-hover has-[a:focus-visible]:bg-hover max-md:flex max-md:items-center max-md:gap-3 max-md:py-2.5 md:grid md:h-[46px] md:grid-cols-[20px_112px_minmax(126px,1.2fr)_minmax(112px,1fr)_minmax(84px,1.3fr)_68px_112px] md:items-center md:gap-2 @min-[1060px]:gap-3 @min-[1060px]:grid-cols-[20px_156px_minmax(0,1.1fr)_128px_minmax(0,1.2fr)_92px_minmax(0,1.5fr)_84px_112px]"
     >
       <span className="relative z-1 flex flex-none justify-center max-md:-mx-3">
         <Checkbox label={`Select ${one.name}`} hideLabel checked={ticked} onChange={onTick} />

@@ -37,6 +37,35 @@ test("in a window of 1024 pixels a reminder's name, phone and vehicle are whole 
   expect(await isInSight(row.getByRole("button", { name: "Reschedule Suresh Narayan" }))).toBe(true);
 });
 
+test("on a tablet the rows of Reminders and of Floor end within their cards", async ({ office, page }) => {
+  const asha = await office.telecaller("asha");
+  const [id] = await office.leads([
+    { name: "Suresh Narayan", registrationNumber: "MH 12 NW 0821", telecallerName: "asha" },
+  ]);
+  await asha.send("PATCH", `/api/leads/${id}/status`, {
+    status: "follow_up",
+    outcome: "callback",
+    nextFollowUp: new Date(Date.now() - HOUR_MS).toISOString(),
+  });
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const of = users.find(({ username }) => username === "asha")?.id;
+  await office.admin.send("PATCH", `/api/users/${of}`, { lastName: "Naqvi-Subramaniam" });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await office.signIn(page, "admin");
+  for (const [path, row] of [
+    ["/reminders", page.getByRole("listitem").filter({ hasText: "Suresh Narayan" })],
+    ["/floor", page.getByRole("row", { name: /^Asha Naqvi/ })],
+  ] as const) {
+    await page.goto(path);
+    await expect(row).toBeVisible();
+    const cut = row.evaluate((element) => {
+      const scroller = element.closest(".overflow-x-auto");
+      return scroller ? scroller.scrollWidth - scroller.clientWidth : undefined;
+    });
+    expect(await cut, path).toBe(0);
+  }
+});
+
 test("in a window of 1024 pixels, and of 800, every action on a user is in sight (§2)", async ({
   office,
   page,
