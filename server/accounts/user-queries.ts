@@ -150,20 +150,14 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return user;
 }
 
-/** Another spelling of a team's name, for all its people. */
-export async function respellTeam(tx: Tx, team: string): Promise<void> {
-  noteAccountChange(tx);
-  const isOther = and(sql`lower(${users.team}) = lower(${team})`, ne(users.team, team));
-  await tx.update(users).set({ team }).where(isOther);
-}
-
-/** The name of a team as those of it have it, whatever its case. */
-export async function spellingOfTeam(tx: Tx, team: string, except: string): Promise<string> {
-  const isSame = sql`lower(${users.team}) = lower(${team})`;
+/** The name of a team as those of it have it, whatever its case; one of them may correct it for all. */
+export async function spellingOfTeam(tx: Tx, team: string, of: Pick<User, "id" | "team">): Promise<string> {
+  const others = and(sql`lower(${users.team}) = lower(${team})`, ne(users.id, of.id), notDeleted);
+  if (of.team?.toLowerCase() === team.toLowerCase()) await tx.update(users).set({ team }).where(others);
   const [found] = await tx
     .select({ team: sql<string>`${users.team}` })
     .from(users)
-    .where(and(isSame, ne(users.id, except), notDeleted))
+    .where(others)
     .limit(1);
   return found?.team ?? team;
 }

@@ -7,13 +7,7 @@ import { employmentFaults } from "#contract/users/employment";
 import { profileFields } from "#contract/users/profile";
 import { keepHours } from "#server/accounts/hours-queries";
 import { revokeAccess } from "#server/accounts/session-queries";
-import {
-  lockActiveAdmins,
-  lockUser,
-  respellTeam,
-  spellingOfTeam,
-  updateUser,
-} from "#server/accounts/user-queries";
+import { lockActiveAdmins, lockUser, spellingOfTeam, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
@@ -29,8 +23,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
   const { openLeads, callbacks, seen = {}, ...wanted } = change;
-  const isRespelt = user.team && wanted.team?.toLowerCase() === user.team.toLowerCase();
-  if (wanted.team && !isRespelt) wanted.team = await spellingOfTeam(tx, wanted.team, id);
+  if (wanted.team) wanted.team = await spellingOfTeam(tx, wanted.team, user);
   const asked = { ...user, ...withoutAbsent(wanted) };
   const after = withLastDay(user, asked, today(moment.now));
   // The day that comes with a deactivation or goes with an activation is said by that entry of the audit log.
@@ -66,7 +59,6 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const { joinedOn = null, leftOn = null, worksFrom = null, worksUntil = null } = after;
   const work = { dailyTarget, week, languages, capacity, joinedOn, leftOn, worksFrom, worksUntil };
   await keepHours(tx, id, user, after, today(moment.now));
-  if (isRespelt && team && changed.includes("team")) await respellTeam(tx, team);
   await updateUser(tx, id, { firstName, lastName, email, role, team, isActive, ...work });
   if (stops || isNewRole) await revokeAccess(tx, id);
   const handedOn = stopsLeads ? await handOn(tx, moment, id, { openLeads, callbacks }) : undefined;

@@ -19,7 +19,7 @@ export async function createUser(
   const passwordHash = await hashPassword(password);
   try {
     await db.transaction(async (tx) => {
-      if (user.team) user.team = await spellingOfTeam(tx, user.team, user.id);
+      if (user.team) user.team = await spellingOfTeam(tx, user.team, { id: user.id });
       const seenRelease = releaseOfVersion(release.version);
       await insertUser(tx, { ...user, passwordHash, createdAt: now, seenRelease });
       const { id, username, role } = user;

@@ -63,11 +63,8 @@ export function HandOnChoice({ ending, ...choice }: ReturnType<typeof useHandOn>
 
 function endText({ state, lent, ...days }: Absence): string {
   if (state === "planned") return `The absence planned for ${daysText(days)} ends.`;
-  const those =
-    lent === 1
-      ? "the lead lent stays with who has it"
-      : `the ${formatCount(lent, "lead")} lent stay with those who have them`;
-  return `Absent until ${dateLabel(days.until)}: ${lent === 0 ? "this absence ends" : those}.`;
+  const stay = lent === 1 ? "stays with who has it" : "stay with those who have them";
+  return `Absent until ${dateLabel(days.until)}: ${lent === 0 ? "this absence ends" : `the ${formatCount(lent, "lead")} lent ${stay}`}.`;
 }
 
 function OpenLeads({ query, known, to, choose }: Omit<ReturnType<typeof useHandOn>, "ending">) {

@@ -66,12 +66,13 @@ function helpOf(mode: AssignMode, { named, lastYear }: DraftPeople, { plan }: Dr
 
 type Person = DraftPeople["people"][number];
 
-/** 'full', '19 over 255'; nothing where there is room. */
-function fullText(person: Person): string | false {
+/** 'Absent to 30 Nov, full (255)', '19 over 255'; empty for who is here and has room. */
+function marksOf(person: Person): string {
   const { open, given, capacity } = person;
-  if (capacity === null || open + given < capacity) return false;
+  const most = capacity === null || open + given < capacity ? "" : formatNumber(capacity);
   const over = overOf(person);
-  return over > 0 ? `${formatNumber(over)} over ${formatNumber(capacity)}` : "full";
+  const full = most && (over > 0 ? `${formatNumber(over)} over ${most}` : `full (${most})`);
+  return [awayText(person), full].filter(Boolean).join(", ");
 }
 
 function PeopleTable({ people }: Pick<DraftPeople, "people">) {
@@ -108,24 +109,14 @@ const columnsOf = (most: number): Column<Person>[] => [
     column: "name",
     label: "Telecaller",
     className: "w-full max-w-0 min-w-32 font-medium",
-    cell: ({ name, ...away }) => (
-      <>
-        <span className="block truncate" title={name}>
-          {name}
-        </span>
-        {awayText(away) && (
-          <span className="num block text-11/[14px] font-normal text-warn-text">{awayText(away)}</span>
-        )}
-      </>
+    cell: (person) => (
+      <span className="block truncate" title={person.name}>
+        {person.name}
+        <span className="num block truncate text-11/[14px] text-warn-text">{marksOf(person)}</span>
+      </span>
     ),
   },
-  {
-    column: "open",
-    label: "Open now",
-    align: "right",
-    cell: ({ open, capacity }) =>
-      `${formatNumber(open)}${capacity === null ? "" : ` of ${formatNumber(capacity)}`}`,
-  },
+  { column: "open", label: "Open now", align: "right", cell: ({ open }) => formatNumber(open) },
   {
     column: "given",
     label: "From this file",
@@ -133,17 +124,7 @@ const columnsOf = (most: number): Column<Person>[] => [
     className: "font-semibold",
     cell: ({ given }) => (given > 0 ? `+${formatNumber(given)}` : "0"),
   },
-  {
-    column: "then",
-    label: "Then",
-    align: "right",
-    cell: (person) => (
-      <>
-        {formatNumber(person.open + person.given)}
-        <span className="block text-11/[14px] text-warn-text">{fullText(person)}</span>
-      </>
-    ),
-  },
+  { column: "then", label: "Then", align: "right", cell: ({ open, given }) => formatNumber(open + given) },
   {
     column: "bars",
     label: <span className="sr-only">As bars</span>,

@@ -1,5 +1,5 @@
 import { absentText } from "#contract/absences/days";
-import type { Assignable, Receiver } from "#contract/leads/bulk/calls";
+import type { Receiver } from "#contract/leads/bulk/calls";
 import { dateLabel, today } from "#contract/time/calendar";
 import type { User } from "#contract/users/calls";
 import { now } from "#web/lib/browser/clock.ts";
@@ -7,10 +7,7 @@ import { formatNumber } from "#web/lib/format/format.ts";
 import { dayLeft } from "#web/lib/people.ts";
 
 /** 'Left on 1 Dec 2026', 'Absent to 30 Nov, last day 1 Dec 2026'; empty for who is here to stay. */
-export function awayText({
-  absentUntil,
-  leftOn,
-}: Pick<Assignable["people"][number], "absentUntil" | "leftOn">): string {
+export function awayText({ absentUntil, leftOn }: Pick<User, "absentUntil" | "leftOn">): string {
   const left = dayLeft({ leftOn });
   if (left) return `Left on ${dateLabel(left)}`;
   const absent = absentUntil ? absentText(absentUntil, today(now())) : "";
