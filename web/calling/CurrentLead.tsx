@@ -133,7 +133,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
   return (
     <section aria-label="Current lead" data-lead={lead.id} className="grid min-w-0 gap-3.5 animate-fade-in">
       <div data-dense={isDense || undefined} className="call-lead">
-        <div className="min-w-0 md:grid md:grid-cols-[minmax(0,1fr)_auto] md:gap-x-4 md:max-xl:pb-4">
+        <div className="call-head">
           <div data-beside={lead.secondPhone} className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="text-26 font-semibold tracking-(--tr-tight) wrap-anywhere">{lead.name}</h2>
             <StateBadge lead={lead} />
@@ -145,7 +145,7 @@ export function CurrentLead({ item, now, desk }: CurrentLeadProps) {
           </div>
           {/* The number keeps its room; the buttons are narrower beside it, or wrap below it. */}
           <div className="flex flex-wrap items-end justify-end gap-x-4 max-xl:gap-x-2 md:col-span-2">
-            <p className="flex-1 text-34 font-semibold tracking-tight whitespace-nowrap [&_*]:[font-feature-settings:'lnum'_1,'calt'_0]">
+            <p className="call-number">
               <Phone value={formatPhone(lead.phoneNumber)} />
             </p>
             {handOff && (

@@ -93,7 +93,7 @@ interface RowProps {
 
 function Row({ icon: Icon, colour, name, href, note, number, children }: RowProps) {
   return (
-    <li className="flex min-h-8 flex-wrap content-center items-center gap-x-2 border-t border-line-subtle first:border-0 max-md:min-h-10">
+    <li className="call-row">
       <Icon aria-hidden className={clsx("size-3.5 flex-none", colour)} strokeWidth={1.75} />
       <span className="min-w-0 flex-1" title={name}>
         {href ? (

@@ -231,11 +231,8 @@ export function useCallQueue(start: CallingStart, told: Told) {
   const unload = () => leave(viewer.id, latest.current, true);
   /** A lead that comes next may be a colleague's now. */
   const review = () => {
-    const ids = idsOf(latest.current);
-    const isOfThese = readChanges
-      .get()
-      .some(({ leadIds }) => leadIds.length === 0 || leadIds.some((id) => ids.includes(id)));
-    if (isOfThese) void ask();
+    const isOneOf = (ids: readonly number[]) => latest.current.some(({ lead }) => ids.includes(lead.id));
+    if (readChanges.get().some(({ leadIds }) => !leadIds[0] || isOneOf(leadIds))) void ask();
   };
   const nextDue = waiting?.nextDue;
   useLeases({ paused, nextDue, arrive, depart, unload, renew: () => void renew(), begin, review });
