@@ -92,7 +92,7 @@ test("what was noted with a promise stands beside its time in Call Mode, and bel
   });
   await office.signIn(page, "asha");
   await page.goto(`/leads/customer/${id}`);
-  await expect(page.getByTitle("Wants Hindi; ask for RC")).toBeVisible();
+  await expect(page.getByRole("main").getByTitle("Wants Hindi; ask for RC")).toBeVisible();
   await page.goto("/calling");
   await expect(page.getByText(/^Callback due \d\d:\d\d · Wants Hindi; ask for RC$/)).toBeVisible();
   await page.goto("/leads?tab=callbacks&month=all");
