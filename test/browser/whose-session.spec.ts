@@ -57,7 +57,7 @@ test("behind 'Please log in again' nobody reads the page, and it promises nothin
   const asha = users.find(({ username }) => username === "asha");
   await office.admin.send("PATCH", `/api/users/${asha?.id}`, { isActive: false });
   const dialog = page.getByRole("dialog", { name: "Please log in again" });
-  await expect(dialog).toContainText("Logged in again, you go on where you were.");
+  await expect(dialog).toContainText("If you cannot log in, ask your administrator.");
   await expect(dialog.locator("..")).toHaveCSS("backdrop-filter", "blur(16px)");
 });
 

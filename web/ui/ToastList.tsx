@@ -81,8 +81,8 @@ function ToastCard({ toast }: { toast: ShownToast }) {
             {toast.description && (
               <Radix.Description
                 title={toast.description}
-                // Who got how many is read whole, as is what went wrong; no text makes it grow over the page.
-                className={clsx("wrap-anywhere", !destructive && "line-clamp-12 text-ink-2")}
+                // Who got how many is read whole, as is what went wrong; on a phone no name makes it grow over the page.
+                className={clsx("wrap-anywhere", !destructive && "line-clamp-3 text-ink-2 md:line-clamp-12")}
               >
                 {toast.description}
               </Radix.Description>
