@@ -21,8 +21,8 @@ export async function keepHours(
   await tx.insert(formerHours).values({ userId, untilDay: day, worksFrom, worksUntil }).onConflictDoNothing();
 }
 
-/** The bounds of a person's hours on a day, of a row of users and settings. */
-export function hoursOn(day: SQL, bound: "from" | "until"): SQL {
+/** When a person's hours begin or end on a day, a timestamptz, of a row of users and settings. */
+export function boundOfHours(day: SQL, bound: "from" | "until"): SQL {
   const [former, own, ofAgency] =
     bound === "from"
       ? [formerHours.worksFrom, users.worksFrom, settings.callingFrom]

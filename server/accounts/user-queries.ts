@@ -150,8 +150,8 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   return user;
 }
 
-/** The name of a team as those of it have it, whatever its case; one of them may correct it for all. */
-export async function spellingOfTeam(tx: Tx, team: string, of: Pick<User, "id" | "team">): Promise<string> {
+/** Spells a team as its people do, whatever the case given; who is of it corrects the spelling for all. */
+export async function spellTeam(tx: Tx, team: string, of: Pick<User, "id" | "team">): Promise<string> {
   const others = and(sql`lower(${users.team}) = lower(${team})`, ne(users.id, of.id), notDeleted);
   if (of.team?.toLowerCase() === team.toLowerCase()) await tx.update(users).set({ team }).where(others);
   const [found] = await tx

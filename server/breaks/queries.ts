@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import { CALLING_GAP_MINUTES } from "#contract/breaks/days";
 import type { Span } from "#contract/time/calendar";
 import { breakUntil } from "#server/accounts/break-queries";
-import { hoursOn } from "#server/accounts/hours-queries";
+import { boundOfHours } from "#server/accounts/hours-queries";
 import { nameApart } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { workBreaks } from "#server/db/schema/absences";
@@ -92,7 +92,7 @@ export async function listDays(db: Db, { from, to }: Span, now: Date, of: Scoped
     .from(sql`(
       with entries (user_id, at, until, is_call, reason) as (${entries} union all ${breaks}),
       hours as (
-        select ${users.id} as user_id, day, ${hoursOn(sql`day`, "from")} as opens, ${hoursOn(sql`day`, "until")} as closes
+        select ${users.id} as user_id, day, ${boundOfHours(sql`day`, "from")} as opens, ${boundOfHours(sql`day`, "until")} as closes
         from (select distinct user_id, indian_day(at) as day from entries) as worked
           join ${users} on ${users.id} = user_id cross join ${settings}
       ),

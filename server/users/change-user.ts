@@ -7,7 +7,7 @@ import { employmentFaults } from "#contract/users/employment";
 import { profileFields } from "#contract/users/profile";
 import { keepHours } from "#server/accounts/hours-queries";
 import { revokeAccess } from "#server/accounts/session-queries";
-import { lockActiveAdmins, lockUser, spellingOfTeam, updateUser } from "#server/accounts/user-queries";
+import { lockActiveAdmins, lockUser, spellTeam, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
@@ -23,7 +23,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   const user = await lockUser(tx, id);
   if (!user) throw notFound("User");
   const { openLeads, callbacks, seen = {}, ...wanted } = change;
-  if (wanted.team) wanted.team = await spellingOfTeam(tx, wanted.team, user);
+  if (wanted.team) wanted.team = await spellTeam(tx, wanted.team, user);
   const asked = { ...user, ...withoutAbsent(wanted) };
   const after = withLastDay(user, asked, today(moment.now));
   // The day that comes with a deactivation or goes with an activation is said by that entry of the audit log.

@@ -2,7 +2,7 @@ import { releaseOfVersion } from "#contract/release";
 import { today } from "#contract/time/calendar";
 import type { NewUser, User } from "#contract/users/calls";
 import { checkNewPassword, hashPassword } from "#server/accounts/passwords";
-import { insertUser, spellingOfTeam } from "#server/accounts/user-queries";
+import { insertUser, spellTeam } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import { isUniqueViolation } from "#server/db/constraint-violations";
 import type { Deps } from "#server/deps";
@@ -19,7 +19,7 @@ export async function createUser(
   const passwordHash = await hashPassword(password);
   try {
     await db.transaction(async (tx) => {
-      if (user.team) user.team = await spellingOfTeam(tx, user.team, { id: user.id });
+      if (user.team) user.team = await spellTeam(tx, user.team, { id: user.id });
       const seenRelease = releaseOfVersion(release.version);
       await insertUser(tx, { ...user, passwordHash, createdAt: now, seenRelease });
       const { id, username, role } = user;

@@ -29,7 +29,7 @@ interface SavedOutcome {
   undo: () => void;
 }
 
-/** The same as a mutation, with its toasts and its undo. */
+/** Records an outcome as a mutation, with its toasts and its undo. */
 export function useRecordOutcome(
   lead: RecordedLead & { name: string },
   { done, failure, onSaved, onUndo, onUndone }: Messages<StatusStep, SavedOutcome>,
