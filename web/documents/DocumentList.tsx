@@ -6,7 +6,7 @@ import { QueryView } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** Of most leads there are none. */
-export const documentRows = preloadable(() => import("./rows.tsx"));
+export const documentRows = preloadable(() => import("./document-rows.tsx"));
 
 /** The lead's documents, newest first. */
 export function DocumentList({ documents }: { documents: UseQueryResult<Document[]> }) {

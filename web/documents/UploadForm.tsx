@@ -22,7 +22,7 @@ import { missingInformation } from "./data.ts";
 import { FilePicker } from "./FilePicker.tsx";
 
 /** Nothing is chosen before the page is used. */
-const answers = preloadable(() => import("./answers.tsx"));
+const uploadParts = preloadable(() => import("./upload-parts.tsx"));
 
 /** Specification §5 Document upload, for one file or several. After a failure the form keeps what was not stored. */
 export function UploadForm({ leadId }: { leadId: string }) {
@@ -41,7 +41,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
   const typeOf = ({ documentType }: ChosenFile) => commonType ?? documentType;
   const types = isOne ? [commonType ?? files[0]?.documentType] : sent.map(typeOf);
   const asks = types.some((type) => type !== undefined && asksForMasking(type));
-  const parts = answers.useAhead(files.length > 0 || refused.length > 0 || asks);
+  const parts = uploadParts.useAhead(files.length > 0 || refused.length > 0 || asks);
 
   const patch = (key: number, part: Partial<ChosenFile>) =>
     setFiles((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
