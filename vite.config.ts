@@ -18,20 +18,19 @@ const ofDialogs =
 
 const pages = pageChunks({
   entry: ["app/main.tsx"],
-  outside: [["app/SignedOut.tsx"]],
+  outside: ["app/SignedOut.tsx"],
   frame: ["app/App.tsx", "lib/live/live.ts"],
-  inside: [
-    ["leads/LeadsTable.tsx", "leads/LeadsScreen.tsx"],
-    ["leads/LeadCards.tsx", "leads/LeadsScreen.tsx"],
-    [
+  inside: {
+    "/": ["analytics/DashboardScreen.tsx", "leads/TargetBanner.tsx"],
+    "/leads": ["leads/LeadsScreen.tsx"],
+    "/leads/customer/:id": [
       "lead-page/LeadScreen.tsx",
       "quotes/QuotesCard.tsx",
       "documents/DocumentsCard.tsx",
       "templates/LeadMessages.tsx",
     ],
-    ["calling/CallScreen.tsx", "templates/CallMessages.tsx"],
-    ["analytics/DashboardScreen.tsx", "leads/TargetBanner.tsx"],
-  ],
+    "/calling": ["calling/CallScreen.tsx", "templates/CallMessages.tsx"],
+  },
 });
 
 const preloads = neededPreloads();

@@ -1,3 +1,5 @@
+import type { Plugin } from "vite";
+
 /** The files a page is loaded from, as the ends of their paths. */
 type Page = readonly string[];
 
@@ -11,12 +13,12 @@ interface Parsed {
 interface Pages {
   /** What every page loads. */
   entry: Page;
-  /** Pages without the frame. */
-  outside: readonly Page[];
+  /** The page without the frame. */
+  outside: Page;
   /** What surrounds the pages inside it. */
   frame: Page;
-  /** The pages inside it that must load fast. */
-  inside: readonly Page[];
+  /** The pages inside it that must load fast, by address. */
+  inside: Readonly<Record<string, Page>>;
 }
 
 /** For less, a request costs more than what it keeps away from others; source characters. */
@@ -41,10 +43,10 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
   let needs: Map<string, bigint> | undefined;
   /** What parts that are loaded on use need, but for those of a single page. */
   const ofParts = new Set<string>();
-  const pages = [...outside, ...inside];
+  const pages = [outside, ...Object.values(inside)];
   const bit = (place: number) => 1n << BigInt(place);
   const ofPages = bit(pages.length) - 1n;
-  const ofFrame = ofPages & ~(bit(outside.length) - 1n);
+  const ofFrame = ofPages & ~bit(0);
 
   const idOf = (end: string) => {
     const id = [...modules.keys()].find((one) => one.endsWith(end));
@@ -125,7 +127,39 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
       moduleParsed(parsed: Parsed) {
         modules.set(parsed.id, parsed);
       },
-    },
+      /** Names what each page is loaded from, beside the entry: the server links it in the page's head (server/web.ts). */
+      generateBundle: {
+        order: "post",
+        handler(_, bundle) {
+          const filesOf = (page: Page) => {
+            const found = new Set<string>();
+            const add = (name: string) => {
+              const file = bundle[name];
+              if (file?.type !== "chunk" || found.has(name)) return;
+              found.add(name);
+              file.imports.forEach(add);
+            };
+            const ids = page.map(idOf);
+            for (const [name, file] of Object.entries(bundle))
+              if (file.type === "chunk" && ids.some((id) => file.moduleIds.includes(id))) add(name);
+            return [...found].filter((name) => !entryFiles.has(name)).map((name) => `/${name}`);
+          };
+          const entryFiles = new Set(
+            Object.values(bundle).flatMap((file) =>
+              file.type === "chunk" && file.isEntry ? file.fileName : [],
+            ),
+          );
+          const [app = ""] = frame;
+          const screens = Object.entries(inside).map(([path, page]) => [path, filesOf([app, ...page])]);
+          const source = JSON.stringify({
+            signedOut: filesOf(outside),
+            signedIn: filesOf([app]),
+            screens: Object.fromEntries(screens),
+          });
+          this.emitFile({ type: "asset", fileName: "pages.json", source });
+        },
+      },
+    } satisfies Plugin,
     groups: [
       {
         // A library's index file imports all of it, so its modules are split by the files that really use them.

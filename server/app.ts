@@ -183,7 +183,7 @@ export async function createApp(
   metricsRoutes(app, config, deps.meters, release, measured);
   for (const routes of features) routes(app, deps);
   backupRoutes(app, deps, { backups, archiving: measured.archiving });
-  if (webRoot) await serveWeb(app, webRoot, config.OIDC_ISSUER && config.OIDC_NAME);
+  if (webRoot) await serveWeb(app, webRoot, config.OIDC_ISSUER && config.OIDC_NAME, deps.clock);
   return app;
 }
 

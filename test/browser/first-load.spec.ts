@@ -78,6 +78,66 @@ for (const [device, viewport] of [
   });
 }
 
+/** The addresses of the API that are requested from now on. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) calls.push(pathname + search);
+  });
+  return calls;
+}
+
+test("a screen is drawn from the replies that its page asked for: each call is made once", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  const [id] = await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "asha");
+  for (const [path, call] of [
+    ["/leads", /^\/api\/leads\?campaignMonth=.*&status=pending_call&/],
+    ["/leads", /^\/api\/leads\/counts$/],
+    [`/leads/customer/${id}`, /^\/api\/leads\/\d+$/],
+    ["/", /^\/api\/dashboard\/metrics$/],
+    ["/", /^\/api\/auth\/user$/],
+  ] as const) {
+    await page.goto("/help");
+    const calls = callsOf(page);
+    await page.goto(path);
+    await page.waitForResponse((response) => response.url().includes("/api/live"));
+    expect(
+      calls.filter((one) => call.test(one)),
+      path,
+    ).toHaveLength(1);
+  }
+});
+
+test("what the page asked for and its first screen did not need is asked for again when it is", async ({
+  office,
+  page,
+}) => {
+  await office.telecaller("asha");
+  await office.leads([
+    { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
+  ]);
+  await office.signIn(page, "asha");
+  await page.goto("/leads");
+  await page.getByLabel(/Quick Search/).fill("meera");
+  await expect(page.getByText(/No leads/)).toBeVisible();
+  const live = page.waitForResponse((response) => response.url().endsWith("/api/live"));
+  await page.reload();
+  await live;
+  await expect(page.getByLabel(/Quick Search/)).toHaveValue("meera");
+  const counts = page.waitForRequest((request) => request.url().endsWith("/api/leads/counts"));
+  const list = page.waitForRequest((request) => /\/api\/leads\?(?!.*search=)/.test(request.url()));
+  await page.getByLabel(/Quick Search/).fill("");
+  await Promise.all([counts, list]);
+  await expect(page.getByText("Rohit Deshmukh").first()).toBeVisible();
+});
+
 /** Some browsers keep the failure of a module until the page is loaded again. */
 async function asksAgain(page: Page): Promise<boolean> {
   const path = "/assets/asked-twice.js";

@@ -6,6 +6,7 @@ import { createRoot } from "react-dom/client";
 import { ErrorBoundary } from "#web/layout/ErrorBoundary.tsx";
 import { whenIdle } from "#web/lib/browser/when-idle.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
+import { dropFirstReplies } from "#web/lib/http/first-replies.ts";
 import { hadSession, sessionSeen } from "#web/lib/http/first-session.ts";
 import { App, fetchScreens, SignedOut } from "./first-screens.ts";
 import { Overlays } from "./Overlays.tsx";
@@ -16,7 +17,8 @@ addEventListener("pageshow", (event) => {
 });
 
 const root = document.getElementById("root");
-if (root) void draw(root);
+// Not while the module runs: to name what a request came from, developer tools would parse all of it again.
+if (root) queueMicrotask(() => void draw(root));
 
 /**
  * Renders once, with the screen loaded: a frame rendered before it would be thrown away, which costs a slow
@@ -39,6 +41,7 @@ async function draw(root: HTMLElement) {
   );
   // In slices: on a slow machine the first render would block keys and clicks.
   startTransition(() => createRoot(root).render(app));
+  whenIdle(dropFirstReplies);
   prepareForOffline();
 }
 

@@ -1,5 +1,4 @@
 import type { Permission } from "#contract/roles";
-import { phoneLayout } from "#web/lead/phone-layout.ts";
 import { type Fetched, joined, placing, screen } from "./fetched.tsx";
 
 export interface ScreenRoute {
@@ -26,14 +25,7 @@ export const screens: readonly ScreenRoute[] = [
     path: "/leads",
     title: "Leads Management",
     needs: "leads:work",
-    screen: screen("LeadsScreen", () => {
-      // The list of this width is loaded beside the screen that asks for it.
-      const list = phoneLayout.matches()
-        ? import("#web/leads/LeadCards.tsx")
-        : import("#web/leads/LeadsTable.tsx");
-      list.catch(() => undefined);
-      return import("#web/leads/LeadsScreen.tsx");
-    }),
+    screen: screen("LeadsScreen", () => import("#web/leads/LeadsScreen.tsx")),
   },
   {
     path: "/calling",

@@ -16,12 +16,9 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { focusedRow } from "#web/lib/list/row-focus.ts";
 import { PageSummary, Pagination } from "#web/ui/Pagination.tsx";
 import { itemsOf } from "./follow-up-groups.ts";
+import { LeadCards } from "./LeadCards.tsx";
+import { LeadsTable } from "./LeadsTable.tsx";
 import { LeadsSkeleton } from "./ListStates.tsx";
-
-export const cards = preloadable(() => import("./LeadCards.tsx"));
-export const table = preloadable(() => import("./LeadsTable.tsx"));
-/** The list of this width. */
-export const listLoaded = (phoneLayout.matches() ? cards : table).prepare();
 
 const useQuoteSentDialog = dialogWhenUsed(
   async () => (await import("#web/lead/work/QuoteSentDialog.tsx")).QuoteSentDialog,
@@ -100,10 +97,7 @@ function ListOrNotice(props: LeadsListProps) {
         : undefined,
   });
   const notices = listNotices.useAhead(leads?.length === 0 || error !== null || props.capped);
-  const Cards = cards.use(onPhone);
-  const Wide = table.use(!onPhone);
   const groups = grouping.useAhead(grouped);
-  const isListLoaded = (onPhone ? Cards : Wide) !== undefined && (!grouped || groups);
   const items = !leads ? [] : grouped && groups ? groups.groupedItems(leads, props.now) : itemsOf(leads);
   useShownList(() => {
     const ids = items.flatMap((item) => ("lead" in item ? item.id : []));
@@ -111,7 +105,7 @@ function ListOrNotice(props: LeadsListProps) {
     const pages = props.query && { query: props.query, from: page, to: page };
     return leads && { path: "/leads", ids, first, total, pages };
   });
-  if (!leads || !isListLoaded || (leads.length === 0 && !notices)) {
+  if (!leads || (grouped && !groups) || (leads.length === 0 && !notices)) {
     return error && !leads && notices ? (
       <notices.LeadsError error={error} busy={busy} onRetry={onRetry} />
     ) : (
@@ -140,17 +134,17 @@ function ListOrNotice(props: LeadsListProps) {
     <>
       {error && notices && <notices.ListOutOfDate busy={busy} onRetry={onRetry} />}
       {props.capped && notices && <notices.Capped />}
-      {onPhone
-        ? Cards && <Cards.LeadCards {...shared} RowBox={mayAssign ? selecting?.RowBox : undefined} />
-        : Wide && (
-            <Wide.LeadsTable
-              {...shared}
-              tall={!paged}
-              sort={props.sort}
-              onSort={props.onSort}
-              selecting={mayAssign ? selecting : undefined}
-            />
-          )}
+      {onPhone ? (
+        <LeadCards {...shared} RowBox={mayAssign ? selecting?.RowBox : undefined} />
+      ) : (
+        <LeadsTable
+          {...shared}
+          tall={!paged}
+          sort={props.sort}
+          onSort={props.onSort}
+          selecting={mayAssign ? selecting : undefined}
+        />
+      )}
       {mayAssign && selecting && (
         <selecting.SelectionBar
           leads={leads}

@@ -30,12 +30,13 @@ import { Page } from "#web/ui/Page.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
 import { FilterButton } from "./filters/FilterButton.tsx";
 import { StatusTabs, tabBeside } from "./filters/StatusTabs.tsx";
-import { cards, LeadsList, selectingPart, table } from "./LeadsList.tsx";
+import { PhoneTools } from "./LeadCards.tsx";
+import { LeadsList, selectingPart } from "./LeadsList.tsx";
+import { ColumnsButton } from "./LeadsTable.tsx";
 import { isPaged } from "./leads-of-tab.ts";
 import { TargetBanner } from "./TargetBanner.tsx";
 import { useLists } from "./use-lists.ts";
 
-export { listLoaded as partsLoaded } from "./LeadsList.tsx";
 export { prefetchLists as askAhead } from "./use-lists.ts";
 
 const filterChips = preloadable(async () => (await import("./filters/FilterChips.tsx")).FilterChips);
@@ -79,8 +80,6 @@ export function LeadsScreen() {
   };
   const [picking, setPicking] = useState(false);
   const onPhone = phoneLayout.use();
-  const Cards = cards.use(onPhone);
-  const Wide = table.use(!onPhone);
   const mayUndo = useMay("leads:assign");
   const mayAssign = mayUndo && (!onPhone || picking);
   const selecting = selectingPart.use(mayUndo);
@@ -147,11 +146,11 @@ export function LeadsScreen() {
               <span role="status" className="num ml-auto text-12 whitespace-nowrap text-ink-3 max-md:sr-only">
                 {list.busy || (list.leads && formatCount(list.total ?? 0, "lead"))}
               </span>
-              {onPhone
-                ? Cards && (
-                    <Cards.PhoneTools sort={sort} change={change} picking={picking} onPick={setPicking} />
-                  )
-                : Wide && <Wide.ColumnsButton />}
+              {onPhone ? (
+                <PhoneTools sort={sort} change={change} picking={picking} onPick={setPicking} />
+              ) : (
+                <ColumnsButton />
+              )}
               <FilterButton state={state} change={change} />
             </div>
             {mayUndo && selecting && <selecting.UndoNotice />}

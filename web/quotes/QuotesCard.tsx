@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { useQuoteDialog } from "#web/lead/dialogs/dialogs-when-used.ts";
 import { quotesOf, STILL_NOBODYS } from "#web/lead/quotes/data.ts";
-import { leadOf } from "#web/lead/work/lead-queries.ts";
+import { loadedLeadOf } from "#web/lead/work/lead-queries.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { useSeesAllLeads } from "#web/lib/http/session.tsx";
@@ -27,7 +27,7 @@ const placeholder = (
 /** A lead's quotes on its page. */
 export function QuotesCard() {
   const { id = "" } = useParams();
-  const lead = useQuery(leadOf(id));
+  const lead = useQuery(loadedLeadOf(id));
   const quotes = useQuery(quotesOf(Number(id)));
   const isNobodys = !useSeesAllLeads() && lead.data?.assignedTo === null;
   const [logging, setLogging] = useState(false);

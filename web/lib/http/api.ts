@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from "#contract/api";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
+import { takeFirstReply } from "./first-replies.ts";
 import { viewerHeader, waitForSignIn } from "./session-expiry.ts";
 
 // Types only: the schemas and their library stay on the server.
@@ -117,7 +118,10 @@ function request(
   { params = {}, query = {}, body, form, file, signal, keepalive }: Loose,
 ): Promise<Response> {
   const [method = "GET", path = "/"] = name.split(" ");
-  return fetch(withQuery(withParams(path, params), query), {
+  const address = withQuery(withParams(path, params), query);
+  const early = method === "GET" && takeFirstReply(address);
+  if (early) return early;
+  return fetch(address, {
     method,
     credentials: "same-origin",
     headers: {
