@@ -465,6 +465,41 @@ describe("absence and cover", () => {
     expect((await office.admin.get("/api/absences")).body).toEqual([]);
   });
 
+  test.for([
+    [
+      "within ten minutes is absent as before: what is lent comes back, what is planned is planned",
+      "09:11",
+      2,
+    ],
+    ["later is not absent", "09:12", 0],
+  ] as const)("who leaves and is activated again %s", async ([, time, absences], { office }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const days = { from: "2026-11-10", until: "2026-11-12", reason: "Leave" };
+    const { id } = (await absent(office, { callbacks: bharat.id })).body.absence;
+    await absent(office, days);
+    const removed = await absent(office, { from: "2026-11-20", until: "2026-11-20" });
+    office.setClock("2026-11-05T09:01:00+05:30");
+    await end(office, removed.body.absence.id);
+    office.setClock("2026-11-05T09:02:00+05:30");
+    const change = (isActive: boolean) =>
+      office.admin.send("PATCH", `/api/users/${asha.id}`, {
+        isActive,
+        ...(!isActive && { openLeads: "unassign" }),
+      });
+    expect((await change(false)).status).toBe(200);
+    expect((await office.admin.get("/api/absences")).body).toEqual([]);
+    office.setClock(`2026-11-05T${time}:00+05:30`);
+    expect((await change(true)).status).toBe(200);
+    const { body } = await office.admin.get("/api/absences");
+    const [lent, planned] = [
+      { id, state: "under way", lent: 1 },
+      { ...days, state: "planned" },
+    ];
+    expect(body).toMatchObject([lent, planned].slice(0, absences));
+    await end(office, id);
+    expect(await holder(office, call)).toBe(absences > 0 ? asha.id : bharat.id);
+  });
+
   test("a person's own working days come before the agency's", async ({ office }) => {
     const week = await office.admin.send("PATCH", `/api/users/${asha.id}`, { week: "WWWOWWW" });
     expect(week.body.week).toBe("WWWOWWW");

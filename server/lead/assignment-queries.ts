@@ -18,18 +18,24 @@ import { hasNotEnded } from "./lease-queries.ts";
 
 const UNDO_MS = ASSIGNMENT_UNDO_MINUTES * MINUTE_MS;
 const undoneUntil = (at: Date) => new Date(at.getTime() + UNDO_MS);
+const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_MS);
 
-/** A new assignment. Those that can no longer be undone are forgotten; what is lent stays known until the return. */
+/**
+ * A new assignment. Those that can no longer be undone are forgotten; what is lent stays known until the return, of
+ * someone who leaves as long as that can be undone.
+ */
 export async function insertAssignment(
   tx: Tx,
   userId: string,
   now: Date,
   absenceId: string | null = null,
 ): Promise<number> {
-  const isOver = lte(assignments.at, new Date(now.getTime() - UNDO_MS));
+  const since = undoableSince(now);
+  const ended = tx.select({ id: absences.id }).from(absences).where(lte(absences.endedAt, since));
+  const isNotLent = or(isNull(assignments.absenceId), inArray(assignments.absenceId, ended));
   await tx
     .delete(assignments)
-    .where(and(isOver, eq(assignments.state, "done"), isNull(assignments.absenceId)));
+    .where(and(lte(assignments.at, since), eq(assignments.state, "done"), isNotLent));
   const [inserted] = await tx
     .insert(assignments)
     .values({ userId, at: now, absenceId })
@@ -63,7 +69,7 @@ const isUndoable = (userId: string, now: Date) =>
     eq(assignments.userId, userId),
     isNull(assignments.absenceId),
     isNull(assignments.undoneAt),
-    or(gt(assignments.at, new Date(now.getTime() - UNDO_MS)), eq(assignments.state, "assigning")),
+    or(gt(assignments.at, undoableSince(now)), eq(assignments.state, "assigning")),
   );
 
 /** What was to move has moved from nobody, or from somebody who can have it back. */
@@ -264,9 +270,21 @@ export function customersOf(tx: Tx, ids: number[]) {
 }
 
 /** Ends the absences of someone who leaves: nothing that was lent comes back. */
-export async function forgetAbsences(tx: Tx, userId: string, now: Date): Promise<void> {
-  const isOwn = and(eq(absences.userId, userId), isNull(absences.endedAt));
-  const own = tx.select({ id: absences.id }).from(absences).where(isOwn);
-  await tx.delete(assignments).where(inArray(assignments.absenceId, own));
-  await tx.update(absences).set({ endedAt: now }).where(isOwn);
+export async function endAbsences(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(absences)
+    .set({ endedAt: now })
+    .where(and(eq(absences.userId, userId), isNull(absences.endedAt)));
+}
+
+/** Of someone who works leads again while their leaving can be undone: the absences that ended with it go on. */
+export async function resumeAbsences(tx: Tx, userId: string, now: Date): Promise<void> {
+  const left = tx
+    .select({ at: assignments.at })
+    .from(assignments)
+    .where(and(isNull(assignments.absenceId), gt(assignments.at, undoableSince(now))));
+  await tx
+    .update(absences)
+    .set({ endedAt: null })
+    .where(and(eq(absences.userId, userId), inArray(absences.endedAt, left)));
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
@@ -20,7 +20,7 @@ export async function findOwners(tx: Tx, leadIds: number[]) {
     .innerJoin(absences, eq(absences.id, assignments.absenceId))
     .innerJoin(users, eq(users.id, absences.userId))
     .innerJoin(leads, and(eq(leads.id, assignedLeads.leadId), eq(leads.version, assignedLeads.version)))
-    .where(isOneOf(assignedLeads.leadId, leadIds));
+    .where(and(isNull(absences.endedAt), isOneOf(assignedLeads.leadId, leadIds)));
   return new Map(found.map(({ leadId, ...owner }) => [leadId, owner]));
 }
 
@@ -31,10 +31,10 @@ export async function findOwners(tx: Tx, leadIds: number[]) {
 export async function passOnLoans(tx: Tx, assignmentId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ leadId: string }>(sql`
     update ${assignedLeads} earlier set version = later.version, assignee = later.assignee
-    from ${assignedLeads} later, ${assignments} loan
+    from ${assignedLeads} later, ${assignments} loan join ${absences} absence on absence.id = loan.absence_id
     where later.assignment_id = ${assignmentId} and earlier.lead_id = later.lead_id
       and earlier.assignment_id <> later.assignment_id and earlier.version = later.version - 1
-      and loan.id = earlier.assignment_id and loan.absence_id is not null
+      and loan.id = earlier.assignment_id and absence.ended_at is null
     returning earlier.lead_id as "leadId"`);
   return rows.map(({ leadId }) => Number(leadId));
 }

@@ -10,6 +10,7 @@ import { revokeAccess } from "#server/accounts/session-queries";
 import { lockActiveAdmins, lockUser, spellTeam, updateUser } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
+import { resumeAbsences } from "#server/lead/assignment-queries";
 import { badField, conflict, type Moment, notFound } from "#server/platform/http";
 import { refuseOverwriting } from "#server/platform/overwriting";
 import { handOn } from "./hand-on.ts";
@@ -62,6 +63,7 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   await updateUser(tx, id, { firstName, lastName, email, role, team, isActive, ...work });
   if (stops || isNewRole) await revokeAccess(tx, id);
   const handedOn = stopsLeads ? await handOn(tx, moment, id, { openLeads, callbacks }) : undefined;
+  if (!worksLeads(user) && worksLeads(after)) await resumeAbsences(tx, id, moment.now);
   const { username } = user;
   if (changed.length > 0) {
     const of = (one: User) => Object.fromEntries(changed.map((field) => [field, one[field] ?? null]));
@@ -78,6 +80,8 @@ export async function changeUser(tx: Tx, moment: Moment, id: string, change: Use
   }
   return { ...after, handedOn };
 }
+
+const worksLeads = ({ isActive, role }: User) => isActive && may(role, "leads:hold");
 
 /** Who is deactivated has worked their last day unless it is known; who is activated again has none. */
 function withLastDay(before: User, after: User, day: string): User {

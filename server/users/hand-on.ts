@@ -5,7 +5,7 @@ import { endBreak } from "#server/accounts/break-queries";
 import { lockActiveTelecallers, presentOf } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { forgetAbsences, insertAssignment, namesOf } from "#server/lead/assignment-queries";
+import { endAbsences, insertAssignment, namesOf } from "#server/lead/assignment-queries";
 import { findOpenLeadsOf } from "#server/lead/bulk-queries";
 import { assignAll, heirsOf, unassign } from "#server/lead/hand-out";
 import { findOwners, passOnLoans } from "#server/lead/loan-queries";
@@ -14,13 +14,16 @@ import { badField, type Moment } from "#server/platform/http";
 
 /**
  * Hands on the open leads of a user who has stopped working them, and answers who got how many. What was promised to a
- * customer goes to a person while there is one. Once the user works leads again, it can be undone like any assignment.
+ * customer goes to a person while there is one. Once the user works leads again, it can be undone like any assignment; the
+ * absences that end with it go on then.
  */
 export async function handOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
   await endBreak(tx, id, moment.now);
-  await forgetAbsences(tx, id, moment.now);
+  await endAbsences(tx, id, moment.now);
   const { parts, receivers } = await planned(tx, moment, id, to, "locked");
   const handedOn = receivers.filter(({ given }) => given > 0);
+  // Also without leads: by its time the absences that have just ended are known.
+  const assignmentId = await insertAssignment(tx, moment.viewer.id, moment.now);
   if (parts.length === 0) return handedOn;
   const [leaver] = await namesOf(tx, [id]);
   const given = new Map(
@@ -36,7 +39,6 @@ export async function handOn(tx: Tx, moment: Moment, id: string, to: HandOn) {
         owner.userId !== given.get(leadId) && { coverFor: { name: owner.name, until: owner.until } }),
     };
   };
-  const assignmentId = await insertAssignment(tx, moment.viewer.id, moment.now);
   for (const { to, leads, handovers } of parts)
     await assignAll(tx, moment, { to, because, assignmentId }, leads, handovers);
   await passOnLoans(tx, assignmentId);
