@@ -46,7 +46,11 @@ export type Absence = z.input<typeof Absence>;
  * gets how many is known of an absence that begins today.
  */
 export const CoveredWork = LeavingWork.omit({ openLeads: true })
-  .extend({ expiring: z.number().int() })
+  .extend({
+    expiring: z.number().int(),
+    /** Nobody else is present on the first day: everything stays. */
+    alone: z.boolean(),
+  })
   .meta({ id: "CoveredWork" });
 export type CoveredWork = z.input<typeof CoveredWork>;
 

@@ -69,6 +69,25 @@ describe("absence and cover", () => {
     expect(message).toMatch(/3 leads lent: chitra\d+ 3$/i);
   });
 
+  test("that nobody else is present on the first day is told before, and then everything stays", async ({
+    office,
+  }) => {
+    const call = await promised(office, "2026-11-05T11:00:00");
+    const aloneFrom = async (from: string) => {
+      const query = `userId=${asha.id}&from=${from}&until=2026-11-09`;
+      return (await office.admin.get(`/api/absences/preview?${query}`)).body.alone;
+    };
+    await absent(office, { userId: bharat.id, from: "2026-11-06", until: "2026-11-07" });
+    await absent(office, { userId: chitra.id, from: TODAY, until: "2026-11-06" });
+    expect(await aloneFrom(TODAY)).toBe(false);
+    expect(await aloneFrom("2026-11-06")).toBe(true);
+    expect(await aloneFrom("2026-11-07")).toBe(false);
+    await absent(office, { userId: bharat.id });
+    expect(await aloneFrom(TODAY)).toBe(true);
+    expect((await absent(office)).body.message).toMatch(/No lead was lent$/);
+    expect(await holder(office, call)).toBe(asha.id);
+  });
+
   test("promised calls and leads that expire meanwhile are lent; untouched ones come back, the others stay", async ({
     office,
   }) => {

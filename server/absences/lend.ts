@@ -58,10 +58,18 @@ async function auditLent(
 
 type Planned = Pick<AbsenceFound, "userId" | "fromDay" | "untilDay" | "callbacks" | "expiring">;
 
-/** Who would get how many if it began now, and among whom it is shared. */
+/** Whether nobody else is present on the first day; of today also who would get how many, and among whom it is shared. */
 export async function planLoan(tx: Tx, { viewer, now }: Moment, absence: Planned) {
+  const alone = (await othersOn(tx, viewer, absence.userId, absence.fromDay)).length === 0;
+  if (alone || absence.fromDay > today(now)) return { alone, receivers: [] };
   const { handovers, sharing } = await planned(tx, viewer, now, absence, findWhere);
-  return heirsOf(tx, sharing, handovers);
+  return { alone, receivers: await heirsOf(tx, sharing, handovers) };
+}
+
+/** To whom the leads of somebody can be lent on a day, all locked. */
+async function othersOn(tx: Tx, by: Scoped, userId: string, day: string) {
+  const active = (await lockReceivers(tx, by)).filter((one) => one !== userId);
+  return presentOf(tx, active, day);
 }
 
 async function planned(
@@ -72,9 +80,8 @@ async function planned(
   leadsWhere: typeof lockWhere,
 ) {
   await allowLongStatements(tx);
-  const active = (await lockReceivers(tx, by)).filter((one) => one !== userId);
   const day = today(now);
-  const here = await presentOf(tx, active, day);
+  const here = await othersOn(tx, by, userId, day);
   const working = await workingOn(tx, here, day);
   // Where nobody works today, the next at work finds them.
   const present = working.length > 0 ? working : here;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { absencesApi } from "#contract/absences/calls";
-import { daySpan, today } from "#contract/time/calendar";
+import { daySpan } from "#contract/time/calendar";
 import { findUser } from "#server/accounts/user-queries";
 import type { Deps } from "#server/deps";
 import { readLeaving } from "#server/lead/leaving-queries";
@@ -20,13 +20,12 @@ export function absenceRoutes(app: FastifyInstance, deps: Deps): void {
     if (!isPersonInScope(viewer, userId) || !(await findUser(db, userId))) throw notFound("Telecaller");
     const { callbacks, due, next } = await readLeaving(db, userId, now, daySpan(until).to);
     const absence = { userId, fromDay: from, untilDay: until, ...covers };
-    const plan = () => db.transaction((tx) => planLoan(tx, moment, absence));
     return {
       callbacks,
       due,
       next,
       expiring: await countExpiring(db, userId, { from, until }),
-      receivers: from > today(now) ? [] : await plan(),
+      ...(await db.transaction((tx) => planLoan(tx, moment, absence))),
     };
   });
 

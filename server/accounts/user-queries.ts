@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Permission, rolesThatMay } from "#contract/roles";
 import type { User } from "#contract/users/calls";
 import type { Db, Tx } from "#server/db/handles";
@@ -97,14 +97,22 @@ export async function lockActiveTelecallers(tx: Tx): Promise<Map<string, string>
   return new Map(byName.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Marked absent on a day, and not back. */
+export const isAway = (day: string) =>
+  and(
+    eq(absences.userId, users.id),
+    isNull(absences.endedAt),
+    lte(absences.fromDay, day),
+    gte(absences.untilDay, day),
+  );
+
 /** Those of them who are employed on the day and not absent. */
 export async function presentOf(db: Db | Tx, ids: string[], day: string): Promise<string[]> {
-  const isAway = sql`exists (select from ${absences} where ${absences.userId} = ${users.id}
-    and ${absences.beganAt} is not null and ${absences.endedAt} is null)`;
+  const isAbsent = exists(db.select().from(absences).where(isAway(day)));
   const away = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, ids), or(isAway, lt(users.leftOn, day), gt(users.joinedOn, day))));
+    .where(and(inArray(users.id, ids), or(isAbsent, lt(users.leftOn, day), gt(users.joinedOn, day))));
   const absent = new Set(away.map(({ id }) => id));
   return ids.filter((id) => !absent.has(id));
 }

@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNull, lte, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { ownTimes, personDay } from "#contract/time/working-times";
+import { isAway } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
@@ -24,15 +25,6 @@ export const personTimes = {
   joinedOn: users.joinedOn,
   leftOn: users.leftOn,
 };
-
-/** Marked absent on a day, and not back. */
-const isAway = (day: string) =>
-  and(
-    eq(absences.userId, users.id),
-    isNull(absences.endedAt),
-    lte(absences.fromDay, day),
-    gte(absences.untilDay, day),
-  );
 
 /** A person's fresh calls of a day, why there are none to make, and their hours. */
 export async function readTarget(db: Db, userId: string, day: string) {

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, today, wallClock } from "#contract/time/calendar";
+import { addDays, DAY_MS, dateLabel, today, wallClock } from "#contract/time/calendar";
 import { expect, test } from "./support/office.ts";
 import { expectToast, toastOf } from "./support/toasts.ts";
 
@@ -85,4 +85,16 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await expect(page.getByText("This absence has ended already").first()).toBeVisible();
   await expect(back).toHaveCount(0);
   await expect(row.getByRole("button", { name: "Mark Asha absent" })).toBeVisible();
+
+  // Nobody is left to cover.
+  const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
+  const userId = users.find(({ username }) => username === "bharat")?.id;
+  const days = { from: today(new Date()), until: today(new Date()) };
+  await office.admin.send("POST", "/api/absences", { userId, ...days });
+  await row.getByRole("button", { name: "Mark Asha absent" }).click();
+  await dialog.getByLabel(/^Last day/).fill(day);
+  await dialog.getByLabel(/^Last day/).press("Tab");
+  await expect(
+    dialog.getByText(`Nobody else is present on ${dateLabel(days.from)}: 1 promised call stays with Asha.`),
+  ).toBeVisible();
 });

@@ -23,7 +23,7 @@ import { Input } from "#web/ui/Input.tsx";
 import { QueryError } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
-import { Covered } from "./Covered.tsx";
+import { Covered, NobodyElse } from "./Covered.tsx";
 
 /** The absences that go on or are planned. */
 export const absences = read("GET /api/absences");
@@ -154,6 +154,7 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
                 </p>
               )}
               <WhoGets receivers={work.data.receivers} />
+              {work.data.alone && <NobodyElse work={work.data} day={from} name={user.firstName} />}
             </>
           ) : work.isError ? (
             <QueryError query={work} failed="Could not load what waits" brief />
@@ -161,9 +162,14 @@ function MarkDialog({ user, all, onClose }: MarkDialogProps) {
             <Loading text="Loading what waits..." />
           )}
           <p className="text-12 text-ink-3">
-            These leads are lent{isLater && " on the first day; who gets how many is decided then"}. After the
-            last day, those that nobody has worked on come back to {user.firstName}; the others stay with the
-            colleague who called. On these days {user.firstName} has no target and gets no shared leads.
+            {!work.data?.alone && (
+              <>
+                These leads are lent{isLater && " on the first day; who gets how many is decided then"}. After
+                the last day, those that nobody has worked on come back to {user.firstName}; the others stay
+                with the colleague who called.{" "}
+              </>
+            )}
+            On these days {user.firstName} has no target and gets no shared leads.
           </p>
         </section>
       </div>

@@ -1,5 +1,7 @@
-import type { Cover } from "#contract/absences/calls";
-import { formatNumber } from "#web/lib/format/format.ts";
+import type { Cover, CoveredWork } from "#contract/absences/calls";
+import { dateLabel } from "#contract/time/calendar";
+import { formatCount, formatNumber } from "#web/lib/format/format.ts";
+import { Notice } from "#web/ui/Notice.tsx";
 import { Select } from "#web/ui/Select.tsx";
 
 interface CoveredProps {
@@ -39,5 +41,26 @@ export function Covered({ count, what, others, name, value, error, onChange }: C
         </p>
       )}
     </div>
+  );
+}
+
+interface NobodyElseProps {
+  work: CoveredWork;
+  /** The first day. */
+  day: string;
+  name: string;
+}
+
+/** That there is nobody to cover, and what stays therefore. */
+export function NobodyElse({ work: { callbacks, expiring }, day, name }: NobodyElseProps) {
+  const leads = expiring > 0 && formatCount(expiring, "lead");
+  const calls = callbacks > 0 && formatCount(callbacks, "promised call");
+  const what = [leads, calls].filter(Boolean).join(" and ");
+  const stay = callbacks + expiring === 1 ? "stays" : "stay";
+  return (
+    <Notice tone="warn" role="status">
+      Nobody else is present on {dateLabel(day)}
+      {what && `: ${what} ${stay} with ${name}`}.
+    </Notice>
   );
 }
