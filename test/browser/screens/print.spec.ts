@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { DAY_MS, dateLabel, monthLabel, today, wallClock } from "#contract/time/calendar";
 import { expect, test, thisMonth } from "../support/office.ts";
 import { open } from "../support/screens.ts";
@@ -147,6 +148,8 @@ test("a lead of whom little is known is printed on one page", async ({ office, p
   await office.signIn(page, "admin");
   await open(page, `/leads/customer/${lead}`, "Customer Details");
   await expect(page.getByText("No documents yet.")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect.poll(() => saidAbove(page)).toBe("none");
   for (const format of ["A4", "Letter"]) {
     const margin = { top: "14mm", right: "14mm", bottom: "14mm", left: "14mm" };
     const paper = await page.pdf({ format, margin });
@@ -264,9 +267,11 @@ test("what is printed before all of it is loaded says so", async ({ office, page
   await open(page, `/leads/customer/${lead}`, "Customer Details");
   await expect(page.getByText("Document Management")).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  const said = () => page.evaluate(() => getComputedStyle(document.body, "::before").content);
-  expect(await said()).toBe('"Still loading: print again"');
+  expect(await saidAbove(page)).toBe('"Still loading: print again"');
   release();
   await expect(page.getByText("No documents yet.")).toBeVisible();
-  await expect.poll(said).toBe("none");
+  await expect.poll(() => saidAbove(page)).toBe("none");
 });
+
+/** That some of it is still loading, if so. */
+const saidAbove = (page: Page) => page.evaluate(() => getComputedStyle(document.body, "::before").content);
