@@ -306,25 +306,26 @@ test("in no month and window does a cell of Leads run over the next one, and an 
       await office.admin.send("PATCH", `/api/leads/${sold}/status`, { outcome: "policy_done_by_sln" });
   }
   await office.signIn(page, "admin");
-  for (const width of [1366, 1024]) {
-    await page.setViewportSize({ width, height: 768 });
-    for (const month of months)
-      for (const tab of ["pending", "interested"]) {
-        await page.goto(`/leads?month=${month}&tab=${tab}`);
-        await expect(page.getByRole("row", { name: /Meenakshi/ }).first()).toBeVisible();
+  for (const month of months)
+    for (const tab of ["pending", "interested"]) {
+      await page.goto(`/leads?month=${month}&tab=${tab}`);
+      await expect(page.getByRole("row", { name: /Meenakshi/ }).first()).toBeVisible();
+      for (const width of [1366, 1024]) {
+        await page.setViewportSize({ width, height: 768 });
         expect(await page.getByRole("table").evaluate(overlaps), `${month} ${tab} at ${width}`).toEqual([]);
       }
-  }
+    }
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto("/policy-converted");
   await page.getByLabel("Telecaller", { exact: true }).selectOption({ label: "Admin" });
-  await expect(page.getByRole("button", { name: "Clear filters" })).toBeVisible();
+  await expect(page.getByRole("search").getByText(/^\d+ polic(y|ies)/)).toBeVisible();
   const top = async (name: string) => (await page.getByRole("button", { name }).boundingBox())?.y;
   expect(await top("Export")).toBe(await top("Clear filters"));
 });
 
-/** Cells whose text ends after the next cell begins. */
-function overlaps(table: Element): string[] {
+/** Cells whose text ends after the next cell begins, once the table has the window's width. */
+async function overlaps(table: Element): Promise<string[]> {
+  await new Promise(requestAnimationFrame);
   const range = document.createRange();
   return [...table.querySelectorAll("td + td, th + th")].flatMap((next) => {
     const cell = next.previousElementSibling;
