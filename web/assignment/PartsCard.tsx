@@ -19,6 +19,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import type { Filter } from "./data.ts";
@@ -65,11 +66,7 @@ export function PartsCard({ found, filter, today, onSource, empty }: PartsCardPr
           >
             <option value={UNASSIGNED}>Unassigned</option>
             <option value="">Everybody</option>
-            {assignees(users).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={assignees(users)} />
           </Select>
         </span>
       }

@@ -3,6 +3,7 @@ import { type DocumentType, documentTypeNames, documentTypes } from "#contract/d
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { formatSize } from "#web/lib/format/file-size.ts";
 import { IconButton } from "#web/ui/IconButton.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Spinner } from "#web/ui/Spinner.tsx";
 import type { ChosenFile } from "./chosen-files.ts";
@@ -70,11 +71,7 @@ export function ChosenFiles({ files, disabled, marksMissing, onType, onRemove, o
                 }
               >
                 <option value="">Document type</option>
-                {documentTypeNames.map((name) => (
-                  <option key={name} value={name}>
-                    {documentTypes[name].label}
-                  </option>
-                ))}
+                <Options of={documentTypeNames.map((name) => [name, documentTypes[name].label])} />
               </Select>
             </div>
           )}

@@ -16,6 +16,7 @@ import {
 } from "#web/lead/documents/data.ts";
 import { preloadable } from "#web/lib/browser/preload.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { type ChosenFile, chosenFiles, proposedTypes, toSend } from "./chosen-files.ts";
 import { missingInformation } from "./data.ts";
@@ -134,11 +135,7 @@ export function UploadForm({ leadId }: { leadId: string }) {
               }
             >
               <option value="">Document type</option>
-              {documentTypeNames.map((name) => (
-                <option key={name} value={name}>
-                  {documentTypes[name].label}
-                </option>
-              ))}
+              <Options of={documentTypeNames.map((name) => [name, documentTypes[name].label])} />
             </Select>
           </div>
         )}

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { TextArea } from "#web/ui/Input.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { FormatCard } from "./FormatCard.tsx";
@@ -151,19 +152,13 @@ export function UploadForm({ underWay, draft, progress }: UploadFormProps) {
                 <Field label="Target month" required>
                   <Select value={month} disabled={underWay} onChange={({ target }) => setMonth(target.value)}>
                     <option value="">Select month</option>
-                    {months.map(([number, name]) => (
-                      <option key={number} value={number}>
-                        {number} · {name}
-                      </option>
-                    ))}
+                    <Options of={months.map(([number, name]) => [number, `${number} · ${name}`])} />
                   </Select>
                 </Field>
                 <Field label="Target year" required>
                   <Select value={year} disabled={underWay} onChange={({ target }) => setYear(target.value)}>
                     <option value="">Select year</option>
-                    {years.map((one) => (
-                      <option key={one}>{one}</option>
-                    ))}
+                    <Options of={years.map((one) => [one, one])} />
                   </Select>
                 </Field>
               </div>

@@ -21,6 +21,7 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { ConflictNotice } from "#web/ui/ConflictNotice.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { useSaveLead } from "./data.ts";
 import { type Draft, draftOf, editOf, faultsOf, identityOfEdit, isChanged, seenOf } from "./draft.ts";
@@ -129,11 +130,7 @@ export function EditLeadForm({ lead, onLeave }: { lead: Lead; onLeave: () => voi
               {!settable.includes(lead.status) && (
                 <option value={lead.status}>{statuses[lead.status].label}</option>
               )}
-              {settable.map((one) => (
-                <option key={one} value={one}>
-                  {statuses[one].label}
-                </option>
-              ))}
+              <Options of={settable.map((one) => [one, statuses[one].label])} />
             </Select>
           </Field>
         </Section>

@@ -11,6 +11,7 @@ import { DateInput } from "#web/ui/DateInput.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { insurerDoubt } from "./insurer-doubt.ts";
 import { amountDoubt, registrationDoubt } from "./vehicle-numbers.ts";
@@ -148,11 +149,7 @@ export function ChoiceField({ label, required, of, choices, empty = NOT_SPECIFIE
       <Select {...control} disabled={readOnly}>
         {(!required || of.value === "") && <option value="">{empty}</option>}
         {!listed && <option value={of.value}>{of.value}</option>}
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={choices} />
       </Select>
     </Field>
   );

@@ -12,6 +12,7 @@ import { DateInput } from "#web/ui/DateInput.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { timeText } from "./due.ts";
 
@@ -87,11 +88,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
                 }}
               >
                 <option value="">Select telecaller</option>
-                {userChoices(telecallersOf(users)).map(([id, name]) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={userChoices(telecallersOf(users))} />
               </Select>
             </Field>
             <Field
@@ -125,11 +122,7 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
           <Select value={to} onChange={({ target }) => setTo(target.value)}>
             <option value="">Select telecaller</option>
             <option value={AUTO_ASSIGN}>Evenly among the other active telecallers</option>
-            {userChoices(receivers).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={userChoices(receivers)} />
           </Select>
         </Field>
         {receivers.length === 0 ? (

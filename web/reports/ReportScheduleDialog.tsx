@@ -20,6 +20,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { scheduleFields, useKeepSchedule } from "./schedules-data.ts";
@@ -94,21 +95,13 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
                 change({ every: chosen, on: chosen === "day" ? null : 1 });
               }}
             >
-              {cadenceNames.map((name: Cadence) => (
-                <option key={name} value={name}>
-                  {cadences[name]}
-                </option>
-              ))}
+              <Options of={cadenceNames.map((name: Cadence) => [name, cadences[name]])} />
             </Select>
           </Field>
           {every !== "day" && (
             <Field label="On" error={errors.on}>
               <Select value={String(on)} onChange={({ target }) => change({ on: Number(target.value) })}>
-                {daysOf(every).map((label, index) => (
-                  <option key={label} value={index + 1}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={daysOf(every).map((label, index) => [index + 1, label])} />
               </Select>
             </Field>
           )}
@@ -134,11 +127,7 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
               onChange={({ target }) => change({ view: views[Number(target.value)] ?? null })}
             >
               <option value={-1}>All reports</option>
-              {views.map(({ name, query }, place) => (
-                <option key={`${name} ${query}`} value={place}>
-                  View: {name}
-                </option>
-              ))}
+              <Options of={views.map(({ name }, place) => [place, `View: ${name}`])} />
             </Select>
           </Field>
         )}
@@ -149,11 +138,7 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
               change({ span: presetNames.find((one) => one === target.value) ?? span })
             }
           >
-            {presetNames.map((name) => (
-              <option key={name} value={name}>
-                {presets[name].label}
-              </option>
-            ))}
+            <Options of={presetNames.map((name) => [name, presets[name].label])} />
           </Select>
         </Field>
         <fieldset aria-describedby={errors.people ? "schedule-people-error" : undefined}>

@@ -23,6 +23,7 @@ import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Tabs } from "#web/ui/Tabs.tsx";
@@ -164,11 +165,7 @@ function ComparisonChoice({ comparison, onChange }: ComparisonChoiceProps) {
         onChange={({ target }) => onChange(comparisonNames.find((name) => name === target.value))}
       >
         <option value="">No comparison</option>
-        {comparisonNames.map((name) => (
-          <option key={name} value={name}>
-            {comparisons[name].label}
-          </option>
-        ))}
+        <Options of={comparisonNames.map((name) => [name, comparisons[name].label])} />
       </Select>
     </div>
   );

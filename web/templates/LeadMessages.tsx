@@ -10,6 +10,7 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Kbd } from "#web/ui/Kbd.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Script } from "./Script.tsx";
@@ -67,11 +68,7 @@ function Choice({ keys, message, onChoose }: ChoiceProps) {
   }
   return (
     <Select aria-label="Template" size="s" value={message} onChange={({ target }) => onChoose(target.value)}>
-      {keys.map((key) => (
-        <option key={key} value={key}>
-          {messageLabel(key)}
-        </option>
-      ))}
+      <Options of={keys.map((key) => [key, messageLabel(key)])} />
     </Select>
   );
 }

@@ -21,6 +21,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Input, TextArea } from "#web/ui/Input.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -96,11 +97,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
               }
             >
               <option value={OF_ITS_OWN}>A further message</option>
-              {templateNames.map((name) => (
-                <option key={name} value={name}>
-                  Instead of {templates[name].label}
-                </option>
-              ))}
+              <Options of={templateNames.map((name) => [name, `Instead of ${templates[name].label}`])} />
             </Select>
           </Field>
           {!instead && (
@@ -121,9 +118,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
               }
             >
               <option value={EVERYBODY}>For every customer</option>
-              {languages.map((language) => (
-                <option key={language}>{language}</option>
-              ))}
+              <Options of={languages.map((language) => [language, language])} />
             </Select>
           </Field>
         </div>

@@ -1,5 +1,6 @@
 import { tableOf } from "#contract/tables";
 import type { Readers, Values } from "#web/lib/browser/address.ts";
+import { Options } from "./Options.tsx";
 import { Select } from "./Select.tsx";
 
 export type Choice = readonly [value: string, label: string];
@@ -38,11 +39,7 @@ export function FilterSelect({
     >
       <option value="">{all}</option>
       {!isListed && <option value={value}>{unlisted}</option>}
-      {choices.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
+      <Options of={choices} />
     </Select>
   );
 }

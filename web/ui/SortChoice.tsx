@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { SortOrder } from "#contract/sort-order";
 import { type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
 import { Button } from "./Button.tsx";
+import { Options } from "./Options.tsx";
 import { Select } from "./Select.tsx";
 
 interface SortChoiceProps<C extends string> {
@@ -24,11 +25,7 @@ export function SortChoice<C extends string>({ columns, sort, onSort }: SortChoi
           if (chosen) onSort({ sort: chosen.column, sortOrder: chosen.begins });
         }}
       >
-        {columns.map(({ column, label }) => (
-          <option key={column} value={column}>
-            Sort by {label.toLowerCase()}
-          </option>
-        ))}
+        <Options of={columns.map(({ column, label }) => [column, `Sort by ${label.toLowerCase()}`])} />
       </Select>
       <Button
         icon={ascends ? ArrowUp : ArrowDown}

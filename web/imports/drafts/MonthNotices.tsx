@@ -5,6 +5,7 @@ import { monthLabel } from "#contract/time/calendar";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { usePlan } from "./data.ts";
 import { currentMonth, isOfOther, monthsAround, otherMonthText } from "./months.ts";
@@ -75,11 +76,7 @@ export function WithoutExpiry({ draft }: { draft: Draft }) {
               disabled={change.isPending}
               onChange={({ target }) => setChosen(target.value)}
             >
-              {monthsAround(3, 12, month).map((one) => (
-                <option key={one} value={one}>
-                  {monthLabel(one)}
-                </option>
-              ))}
+              <Options of={monthsAround(3, 12, month).map((one) => [one, monthLabel(one)])} />
             </Select>
           </span>
           {month !== placed && (

@@ -7,6 +7,7 @@ import { formatCount } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { Field } from "#web/ui/Field.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { SuggestInput } from "../upload/SuggestInput.tsx";
 import { valuesLike } from "./column-texts.ts";
@@ -51,11 +52,7 @@ export function ReplaceAnother({ draft: { id, columns } }: { draft: Draft }) {
               setFrom("");
             }}
           >
-            {columns.map((name) => (
-              <option key={name} value={name}>
-                {labelOfColumn(name)}
-              </option>
-            ))}
+            <Options of={columns.map((name) => [name, labelOfColumn(name)])} />
           </Select>
         </Field>
         <Field

@@ -12,6 +12,7 @@ import type { DateOrder } from "#contract/imports/drafts/plan";
 import { dateLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Choice } from "#web/ui/Choice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
@@ -73,11 +74,9 @@ export function ColumnsTable({ mapping, foot }: ColumnsTableProps) {
               >
                 <option value="">Left out</option>
                 <option value="others">Other details</option>
-                {targetLabels.map(([target, label]) => (
-                  <option key={target} value={target}>
-                    {isRequired(target) ? `${label} *` : label}
-                  </option>
-                ))}
+                <Options
+                  of={targetLabels.map(([name, label]) => [name, isRequired(name) ? `${label} *` : label])}
+                />
               </Select>
               <OrderRead column={column} onChange={chooseOrder} />
             </div>
@@ -110,11 +109,7 @@ function OrderRead({ column, onChange }: OrderProps) {
             onChange(column.index, value === "month-first" ? value : "day-first")
           }
         >
-          {orderChoices(example).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={orderChoices(example).map(({ value, label }) => [value, label])} />
         </Select>
       </div>
     </div>

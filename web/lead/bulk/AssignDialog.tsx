@@ -10,6 +10,7 @@ import { Dialog } from "#web/ui/Dialog.tsx";
 import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { absenteesOf, assignees, team } from "../team.ts";
@@ -113,17 +114,12 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
                   active telecallers
                 </option>
               )}
-              {active.length > 0 &&
-                (["capacity", "lastYear"] as const).map((one) => (
-                  <option key={one} value={wayValue(one)}>
-                    {assignWays[one]}
-                  </option>
-                ))}
-              {receivers.map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              {active.length > 0 && (
+                <Options
+                  of={(["capacity", "lastYear"] as const).map((one) => [wayValue(one), assignWays[one]])}
+                />
+              )}
+              <Options of={receivers} />
               <option value={UNASSIGNED}>Nobody (unassign)</option>
             </Select>
           </Field>

@@ -5,6 +5,7 @@ import { presetNames, presetOf, presets } from "#contract/reports/presets";
 import { isOfDays, monthsOf, type Period } from "#contract/reports/span";
 import { monthLabel } from "#contract/time/calendar";
 import { DateInput } from "#web/ui/DateInput.tsx";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { movedSpan, spanChoices } from "../parts/span.ts";
 
@@ -48,11 +49,7 @@ export function SpanChoice({ span, today, onChange }: SpanChoiceProps) {
           value={shown ?? (ofDays ? "days" : "months")}
           onChange={({ target }) => choose(target.value)}
         >
-          {presetNames.map((name) => (
-            <option key={name} value={name}>
-              {presets[name].label}
-            </option>
-          ))}
+          <Options of={presetNames.map((name) => [name, presets[name].label])} />
           <option value="months">{own.months}</option>
           <option value="days">{own.days}</option>
         </Select>
@@ -94,11 +91,7 @@ function End({ label, months, value, onChange }: EndProps) {
       <div className={`${months ? "w-[130px]" : "w-[144px]"} max-md:w-auto max-md:min-w-0 max-md:flex-1`}>
         {months ? (
           <Select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-            {months.map((month) => (
-              <option key={month} value={month}>
-                {monthLabel(month)}
-              </option>
-            ))}
+            <Options of={months.map((month) => [month, monthLabel(month)])} />
           </Select>
         ) : (
           <DateInput id={id} value={value} onDone={(day) => day && onChange(day)} />

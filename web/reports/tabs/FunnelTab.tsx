@@ -1,6 +1,7 @@
 import { funnelReport } from "#contract/reports/funnel";
 import { funnelGroupNames, funnelGroups } from "#contract/reports/kinds";
 import { useAddress } from "#web/lib/browser/address.ts";
+import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { reportsAddress, type TabProps } from "../parts/address.ts";
 import { LeadReport, ReportCard } from "../parts/LeadReport.tsx";
@@ -32,11 +33,7 @@ export function FunnelTab(props: TabProps) {
                       change({ by: funnelGroupNames.find((name) => name === target.value) ?? by })
                     }
                   >
-                    {funnelGroupNames.map((name) => (
-                      <option key={name} value={name}>
-                        {funnelGroups[name].first}
-                      </option>
-                    ))}
+                    <Options of={funnelGroupNames.map((name) => [name, funnelGroups[name].first])} />
                   </Select>
                 </div>
               }
