@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { SavedFilter } from "#contract/lists/calls";
 import type { ListName } from "#contract/lists/lists";
 import type { Role } from "#contract/roles";
@@ -46,13 +46,8 @@ export function listSavedFilters(
     .orderBy(asc(sql`lower(${listViews.name})`), asc(listViews.id));
 }
 
-export async function countSavedFilters(tx: Tx, userId: string, list: ListName): Promise<number> {
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(listViews)
-    .where(and(eq(listViews.userId, userId), eq(listViews.list, list), isFilter));
-  return counted?.total ?? 0;
-}
+export const countSavedFilters = (tx: Tx, userId: string, list: ListName) =>
+  tx.$count(listViews, and(eq(listViews.userId, userId), eq(listViews.list, list), isFilter));
 
 export async function insertSavedFilter(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { CurrentUser } from "#contract/auth/calls";
 import { rolesThatMay } from "#contract/roles";
 import { MINUTE_MS } from "#contract/time/calendar";
@@ -225,7 +225,4 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(lockKey("firstAdmin"))})`);
 }
 
-export async function countUsers(db: Db | Tx): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(users);
-  return counted?.total ?? 0;
-}
+export const countUsers = (db: Db | Tx) => db.$count(users);

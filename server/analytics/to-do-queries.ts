@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { may } from "#contract/roles";
 import { addMonths, monthOf } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
@@ -16,20 +16,20 @@ import type { Viewer } from "#server/platform/http";
 /** Of the leads in scope; what an import or a draft is missing only for those who import. */
 export async function toDo(db: Db, viewer: Viewer, day: string) {
   const mayImport = may(viewer.role, "leads:import");
-  const [unassigned, promises, numbers, missing, drafts, left] = await Promise.all([
+  const [unassigned, promises, numbersToFix, missing, drafts, left] = await Promise.all([
     countUnassigned(db),
-    countLeads(db, and(isPromised, isNull(leads.assignedTo), mayBeCalled)),
-    countLeads(db, and(isNumberToFix, visibleTo(viewer))),
+    db.$count(leads, and(isPromised, isNull(leads.assignedTo), mayBeCalled)),
+    db.$count(leads, and(isNumberToFix, visibleTo(viewer))),
     mayImport ? monthsWithoutLeads(db, [monthOf(day), addMonths(monthOf(day), 1)]) : [],
-    mayImport ? countDrafts(db) : [],
+    mayImport ? db.$count(imports, eq(imports.state, "draft")) : 0,
     may(viewer.role, "users:manage") ? listLeft(db, day) : [],
   ]);
   return {
     unassigned: unassigned[0]?.leads ?? 0,
-    promises: promises[0]?.leads ?? 0,
-    numbersToFix: numbers[0]?.leads ?? 0,
+    promises,
+    numbersToFix,
     monthsWithoutLeads: missing,
-    drafts: drafts[0]?.drafts ?? 0,
+    drafts,
     left: left.map(({ name }) => name),
   };
 }
@@ -42,10 +42,6 @@ function countUnassigned(db: Db) {
     .where(and(isNull(holder), eq(status, "pending_call")));
 }
 
-function countDrafts(db: Db) {
-  return db.select({ drafts: count() }).from(imports).where(eq(imports.state, "draft"));
-}
-
 function listLeft(db: Db, day: string) {
   const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
   return db
@@ -53,10 +49,6 @@ function listLeft(db: Db, day: string) {
     .from(users)
     .where(and(isActiveTelecaller, lt(users.leftOn, day)))
     .orderBy(name);
-}
-
-function countLeads(db: Db, such: SQL | undefined) {
-  return db.select({ leads: count() }).from(leads).where(such);
 }
 
 async function monthsWithoutLeads(db: Db, months: string[]): Promise<string[]> {

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gte,
@@ -99,13 +98,13 @@ export type ListedEntry = Awaited<ReturnType<typeof entriesOf>>[number];
 /** One page, newest first, and the number of all matches. */
 export async function listEntries(db: Db, filter: PagedAuditFilter) {
   const where = matches(filter);
-  const [entries, [counted]] = await Promise.all([
+  const [entries, total] = await Promise.all([
     entriesOf(db, where)
       .limit(filter.limit)
       .offset((filter.page - 1) * filter.limit),
-    db.select({ total: count() }).from(auditLog).where(where),
+    db.$count(auditLog, where),
   ]);
-  return { entries, total: counted?.total ?? 0 };
+  return { entries, total };
 }
 
 const ENTRIES_AT_ONCE = 1000;

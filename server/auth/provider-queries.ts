@@ -1,4 +1,4 @@
-import { and, count, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { canSignIn, isNotDeleted } from "#server/accounts/session-queries";
 import type { Tx } from "#server/db/handles";
 import { providerSignIns, users } from "#server/db/schema/accounts";
@@ -12,13 +12,8 @@ export async function insertProviderSignIn(
 }
 
 /** Pending sign-ins from one address. */
-export async function countProviderSignIns(tx: Tx, address: string): Promise<number> {
-  const [counted] = await tx
-    .select({ total: count() })
-    .from(providerSignIns)
-    .where(eq(providerSignIns.address, address));
-  return counted?.total ?? 0;
-}
+export const countProviderSignIns = (tx: Tx, address: string) =>
+  tx.$count(providerSignIns, eq(providerSignIns.address, address));
 
 /** A sign-in is completed once: by the request that deletes its row. */
 export async function takeProviderSignIn(

@@ -7,7 +7,8 @@ type Everything = NodePgDatabase;
  * from its beginning, so its work changes nothing but the database; files and mails come after it. Work that cannot run
  * again, such as loading a backup from a stream, opens its transaction on a connection of its own.
  */
-export interface Db extends Pick<Everything, "select" | "selectDistinctOn" | "$with" | "transaction"> {
+export interface Db
+  extends Pick<Everything, "$count" | "select" | "selectDistinctOn" | "$with" | "transaction"> {
   with(...queries: Parameters<Everything["with"]>): Pick<ReturnType<Everything["with"]>, "select">;
 }
 

@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
@@ -27,10 +27,7 @@ export function allLeads(db: Db): Promise<DemoLead[]> {
     .orderBy(asc(leads.id));
 }
 
-export async function hasLeads(db: Db): Promise<boolean> {
-  const [counted] = await db.select({ total: count() }).from(leads);
-  return (counted?.total ?? 0) > 0;
-}
+export const hasLeads = async (db: Db) => (await db.$count(leads)) > 0;
 
 /** What a dealer's file had in columns that no field is for. */
 export async function addOtherDetails(tx: Tx): Promise<void> {

@@ -184,13 +184,8 @@ export async function removeNoted(tx: Tx, id: number, leadIds: number[]): Promis
     .where(and(eq(assignedLeads.assignmentId, id), isOneOf(assignedLeads.leadId, leadIds)));
 }
 
-export async function countNoted(db: Db | Tx, id: number, of?: SQL): Promise<number> {
-  const [counted] = await db
-    .select({ leads: count() })
-    .from(assignedLeads)
-    .where(and(eq(assignedLeads.assignmentId, id), of));
-  return counted?.leads ?? 0;
-}
+export const countNoted = (db: Db | Tx, id: number, of?: SQL) =>
+  db.$count(assignedLeads, and(eq(assignedLeads.assignmentId, id), of));
 
 /** Marks a user's assignment as undone and answers it; false when it can no longer be. Undefined when it is not theirs. */
 export async function markUndone(tx: Tx, id: number, userId: string, now: Date) {

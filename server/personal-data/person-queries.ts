@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { documents } from "#server/db/schema/documents";
@@ -72,13 +72,8 @@ export async function leadsOfRecords(db: Db | Tx, customerIds: number[]): Promis
   return found.map(({ id }) => id);
 }
 
-export async function countDocuments(db: Db, leadIds: number[]): Promise<number> {
-  const [counted] = await db
-    .select({ total: count() })
-    .from(documents)
-    .where(and(inArray(documents.leadId, leadIds), isNull(documents.deletedAt)));
-  return counted?.total ?? 0;
-}
+export const countDocuments = (db: Db, leadIds: number[]) =>
+  db.$count(documents, and(inArray(documents.leadId, leadIds), isNull(documents.deletedAt)));
 
 /** What texts may name the person by. A number shared with records that stay is not this person's alone: it is left out. */
 export async function readPerson(db: Db | Tx, customerIds: number[], numbers: string[]): Promise<Person> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
@@ -73,10 +73,7 @@ export async function findQuoteOfRequest(
   return found && toReply(found);
 }
 
-export async function countQuotes(tx: Tx, leadId: number): Promise<number> {
-  const [found] = await tx.select({ quotes: count() }).from(quotes).where(eq(quotes.leadId, leadId));
-  return found?.quotes ?? 0;
-}
+export const countQuotes = (tx: Tx, leadId: number) => tx.$count(quotes, eq(quotes.leadId, leadId));
 
 /** What the rules of quotes ask of a lead. */
 export async function findLeadFacts(

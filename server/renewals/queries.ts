@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { ncbSlabs } from "#contract/lead/vehicles";
 import { decided, lackingReasons, type RenewalShow } from "#contract/renewals/kinds";
 import { keysOf, tableOf } from "#contract/tables";
@@ -75,10 +75,7 @@ const isInNoFile = (month: string) =>
       and import_rows.lead_id = leads.id)`,
   );
 
-export async function countInNoFile(db: Db, month: string): Promise<number> {
-  const [counted] = await db.select({ leads: count() }).from(leads).where(isInNoFile(month));
-  return counted?.leads ?? 0;
-}
+export const countInNoFile = (db: Db, month: string) => db.$count(leads, isInNoFile(month));
 
 /** Who would get those of a month without a lead: their latest callers who are active. */
 export async function countByCaller(db: Db, on: MonthOn) {
@@ -169,11 +166,7 @@ export async function pageOfMonth(
     .orderBy(asc(leads.nextExpiry), asc(leads.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(leads)
-    .where(where);
-  return { found, total: counted?.total ?? 0 };
+  return { found, total: await db.$count(leads, where) };
 }
 
 /** When months become leads without a request. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { MailedView } from "#contract/reports/schedules/calls";
 import type { SendTimes } from "#contract/reports/schedules/times";
 import { rolesThatMay } from "#contract/roles";
@@ -78,10 +78,7 @@ export async function listSchedules(db: Db | Tx, id?: number) {
   }));
 }
 
-export async function countSchedules(tx: Tx): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(reportSchedules);
-  return counted?.total ?? 0;
-}
+export const countSchedules = (tx: Tx) => tx.$count(reportSchedules);
 
 /** Makes a schedule, or changes the one with this id; undefined when there is none. */
 export async function storeSchedule(

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { startOfDay } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
 import { absences, workBreaks } from "#server/db/schema/absences";
@@ -60,13 +60,8 @@ export async function deleteTimesBefore(tx: Tx, day: string): Promise<void> {
 /** What a run would remove, and the total: leads and customers. */
 export async function countDue(db: Db, cutoff: Cutoff) {
   const over = await countExpired(db, cutoff);
-  const [ofLeads] = await db.select({ total: count() }).from(leads);
-  const [ofCustomers] = await db.select({ total: count() }).from(customers);
-  return {
-    ...over,
-    due: over.leads + over.customers,
-    total: (ofLeads?.total ?? 0) + (ofCustomers?.total ?? 0),
-  };
+  const total = (await db.$count(leads)) + (await db.$count(customers));
+  return { ...over, due: over.leads + over.customers, total };
 }
 
 /**
@@ -77,19 +72,10 @@ async function countExpired(db: Db, cutoff: Cutoff) {
   const over = db.select({ id: leads.id }).from(leads).where(isPastCutoff(cutoff));
   const kept = sql`exists (select from ${leads} where ${leads.customerId} = ${customers.id} and not (${isPastCutoff(cutoff)}))`;
   const had = sql`exists (select from ${leads} where ${leads.customerId} = ${customers.id})`;
-  const [ofLeads] = await db.select({ total: count() }).from(leads).where(isPastCutoff(cutoff));
-  const [ofDocuments] = await db
-    .select({ total: count() })
-    .from(documents)
-    .where(sql`${documents.leadId} in (${over})`);
-  const [ofCustomers] = await db
-    .select({ total: count() })
-    .from(customers)
-    .where(sql`not ${kept} and (${had} or ${isUnusedSince(cutoff)})`);
   return {
-    leads: ofLeads?.total ?? 0,
-    documents: ofDocuments?.total ?? 0,
-    customers: ofCustomers?.total ?? 0,
+    leads: await db.$count(leads, isPastCutoff(cutoff)),
+    documents: await db.$count(documents, sql`${documents.leadId} in (${over})`),
+    customers: await db.$count(customers, sql`not ${kept} and (${had} or ${isUnusedSince(cutoff)})`),
   };
 }
 

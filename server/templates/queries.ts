@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { NewMessage } from "#contract/templates/calls";
 import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
@@ -38,10 +38,7 @@ export function listVersions(db: Db, id: number) {
     .orderBy(desc(messages.version));
 }
 
-export async function countMessages(tx: Tx): Promise<number> {
-  const [found] = await tx.select({ messages: count() }).from(messages).where(isCurrent);
-  return found?.messages ?? 0;
-}
+export const countMessages = (tx: Tx) => tx.$count(messages, isCurrent);
 
 /** The latest version, from now on a former one; undefined where it is no longer the given one. */
 export async function supersede(tx: Tx, id: number, latest?: number) {

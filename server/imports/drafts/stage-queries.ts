@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { EditedCell } from "#contract/imports/drafts/plan";
 import type { Cells } from "#contract/lead/columns";
 import type { Db, Tx } from "#server/db/handles";
@@ -102,13 +102,8 @@ export async function countWithoutExpiry(db: Db | Tx, importId: number) {
   return found ?? { rows: 0, proposal: null };
 }
 
-export async function countStaged(db: Db | Tx, importId: number): Promise<number> {
-  const [counted] = await db
-    .select({ rows: count() })
-    .from(stagedRows)
-    .where(eq(stagedRows.importId, importId));
-  return counted?.rows ?? 0;
-}
+export const countStaged = (db: Db | Tx, importId: number) =>
+  db.$count(stagedRows, eq(stagedRows.importId, importId));
 
 /** The edited cells of a draft, by row. */
 export async function editedCells(tx: Tx, importId: number): Promise<EditedCell[]> {
