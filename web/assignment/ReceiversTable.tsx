@@ -6,6 +6,7 @@ import { listAddress } from "#web/lead/list-state.ts";
 import { changeAddress } from "#web/lib/browser/address.ts";
 import { formatNumber } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
+import { Cut } from "#web/ui/Cut.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 
@@ -72,11 +73,7 @@ const columnsOf = (month: string, most: number): Column<Receiver>[] => [
     column: "languages",
     label: "Languages",
     className: "max-w-[180px] text-ink-2",
-    cell: ({ languages }) => (
-      <span className="block truncate" title={languages.join(", ")}>
-        {languages.join(", ")}
-      </span>
-    ),
+    cell: ({ languages }) => <Cut text={languages.join(", ")} />,
   },
 ];
 

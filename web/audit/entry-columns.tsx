@@ -4,6 +4,7 @@ import type { AuditEntry } from "#contract/audit/calls";
 import { DELETED_NAMED } from "#contract/audit/deleted-named";
 import { clockTime } from "#contract/time/calendar";
 import { formatDate } from "#web/lib/format/format.ts";
+import { Cut } from "#web/ui/Cut.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { aboutParts } from "./about-parts.ts";
 
@@ -20,11 +21,7 @@ export const entryColumns: readonly Column<AuditEntry>[] = [
     column: "who",
     label: "Who",
     placeholder: "w-24",
-    cell: ({ who }) => (
-      <span className="block max-w-[160px] truncate" title={who}>
-        {who}
-      </span>
-    ),
+    cell: ({ who }) => <Cut text={who} className="max-w-[160px]" />,
   },
   { column: "what", label: "What", placeholder: "w-32", className: "font-medium", cell: ({ what }) => what },
   {
@@ -94,11 +91,7 @@ function When({ at }: { at: string }) {
 /** Entries from before addresses were recorded have none, nor have RenewDesk's own. */
 function Address({ address }: { address: string | null }) {
   if (address === null) return <span className="text-12 text-ink-3">None</span>;
-  return (
-    <span className="num-id block max-w-[150px] truncate" title={address}>
-      {address}
-    </span>
-  );
+  return <Cut text={address} className="num-id max-w-[150px]" />;
 }
 
 /** Whom a deletion removed, the first of them. */

@@ -1,11 +1,12 @@
-import { Link } from "wouter";
 import type { Conversion } from "#contract/conversions/calls";
 import type { ConversionSort } from "#contract/conversions/sorts";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import { formatRupees } from "#contract/rupees";
+import { LeadLink } from "#web/lead/LeadLink.tsx";
 import { formatDate, formatDateTime } from "#web/lib/format/format.ts";
+import { Cut } from "#web/ui/Cut.tsx";
 import type { SortedColumn } from "#web/ui/DataTable.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 
@@ -16,16 +17,7 @@ export const conversionColumns: readonly SortedColumn<Conversion, ConversionSort
     label: "Name",
     begins: "asc",
     placeholder: "w-28",
-    cell: ({ leadId, name }) => (
-      <Link
-        href={`/leads/customer/${leadId}`}
-        data-lead-link
-        title={name}
-        className="block max-w-[140px] truncate rounded-xs font-medium after:absolute after:inset-0"
-      >
-        {name}
-      </Link>
-    ),
+    cell: ({ leadId, name }) => <LeadLink id={leadId} name={name} className="max-w-[140px] font-medium" />,
   },
   {
     column: "registration",
@@ -59,7 +51,7 @@ export const conversionColumns: readonly SortedColumn<Conversion, ConversionSort
     begins: "asc",
     placeholder: "w-28",
     className: "w-[48%] max-w-0 min-w-24 text-ink-2",
-    cell: ({ vehicleDetails }) => <Cut text={vehicleDetails} />,
+    cell: ({ vehicleDetails }) => <Known text={vehicleDetails} />,
   },
   {
     column: "insurer",
@@ -67,18 +59,14 @@ export const conversionColumns: readonly SortedColumn<Conversion, ConversionSort
     begins: "asc",
     placeholder: "w-24",
     className: "w-[52%] max-w-0 min-w-24",
-    cell: ({ insurer }) => <Cut text={insurer} />,
+    cell: ({ insurer }) => <Known text={insurer} />,
   },
   {
     column: "policyNumber",
     label: "Policy number",
     begins: "asc",
     placeholder: "w-20",
-    cell: ({ newPolicyNumber }) => (
-      <span className="num-id block max-w-[104px]">
-        <Cut text={newPolicyNumber} />
-      </span>
-    ),
+    cell: ({ newPolicyNumber }) => <Known text={newPolicyNumber} className="num-id max-w-[104px]" />,
   },
   {
     column: "premium",
@@ -113,22 +101,12 @@ export const conversionColumns: readonly SortedColumn<Conversion, ConversionSort
     begins: "asc",
     placeholder: "w-20",
     className: "text-ink-2",
-    cell: ({ convertedBy }) => (
-      <span className="block max-w-[100px]">
-        <Cut text={convertedBy} />
-      </span>
-    ),
+    cell: ({ convertedBy }) => <Known text={convertedBy} className="max-w-[100px]" />,
   },
 ];
 
-function Cut({ text }: { text: string | null }) {
-  if (text === null) return <Unknown />;
-  return (
-    <span className="block truncate" title={text}>
-      {text}
-    </span>
-  );
-}
+const Known = ({ text, className }: { text: string | null; className?: string }) =>
+  text === null ? <Unknown /> : <Cut text={text} className={className} />;
 
 function Unknown() {
   return <span className="text-12 font-normal text-ink-3">{NOT_SPECIFIED}</span>;
@@ -140,13 +118,7 @@ export function ConversionCard({ conversion: one }: { conversion: Conversion }) 
   return (
     <>
       <p className="flex items-baseline gap-2">
-        <Link
-          href={`/leads/customer/${one.leadId}`}
-          data-lead-link
-          className="min-w-0 truncate font-semibold after:absolute after:inset-0"
-        >
-          {one.name}
-        </Link>
+        <LeadLink id={one.leadId} name={one.name} className="min-w-0 font-semibold" />
         {one.newPremium !== null && (
           <span className="num ml-auto flex-none font-semibold">{formatRupees(one.newPremium)}</span>
         )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "wouter";
 import { FORMER, OTHERS } from "#contract/assignment";
 import type { FigureRow, NamedFigure } from "#contract/figures/calls";
 import { isOutcome, outcomes } from "#contract/lead/outcomes";
@@ -9,9 +8,11 @@ import { entryText } from "#contract/lead/remarks";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import { iconOfEntry } from "#web/lead/history-icons.ts";
+import { LeadLink } from "#web/lead/LeadLink.tsx";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate, formatDateTime, formatNumber, formatTime } from "#web/lib/format/format.ts";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
+import { Cut } from "#web/ui/Cut.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { Marker } from "#web/ui/Tone.tsx";
@@ -100,7 +101,15 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
               </Td>
             )}
             <Td>
-              {lead ? <Name lead={lead} /> : <span className="text-ink-3">A colleague's lead now</span>}
+              {lead ? (
+                <LeadLink
+                  id={lead.id}
+                  name={lead.name}
+                  className="max-w-[180px] font-medium max-md:max-w-[104px]"
+                />
+              ) : (
+                <span className="text-ink-3">A colleague's lead now</span>
+              )}
             </Td>
             <Td className={WIDE}>
               {lead?.registrationNumber && (
@@ -128,28 +137,11 @@ export function FigureTable({ label, figure, rows, selection, busy, foot }: Figu
   );
 }
 
-function Name({ lead: { id, name } }: { lead: LeadRow }) {
-  return (
-    <Link
-      href={`/leads/customer/${id}`}
-      data-lead-link
-      title={name}
-      className="block max-w-[180px] truncate rounded-xs font-medium after:absolute after:inset-0 max-md:max-w-[104px]"
-    >
-      {name}
-    </Link>
-  );
-}
-
 type Entry = NonNullable<FigureRow["entry"]>;
 
 function Note({ entry: { result, notes } }: { entry: Entry }) {
   const { text } = entryText({ callResult: result, notes });
-  return (
-    <span className="block truncate" title={text || undefined}>
-      {text}
-    </span>
-  );
+  return <Cut text={text || undefined} />;
 }
 
 function Result({ entry: { result, notes } }: { entry: Entry }) {

@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarSync, Clock, Phone as PhoneIcon, Siren } from "lucide-react";
-import { Link } from "wouter";
 import { LATE_MINUTES } from "#contract/callbacks/reminder-times";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { dialLink, formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { Reminder } from "#contract/reminders/calls";
+import { LeadLink } from "#web/lead/LeadLink.tsx";
 import { formatTime } from "#web/lib/format/format.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
 import { Checkbox } from "#web/ui/Checkbox.tsx";
@@ -50,14 +50,11 @@ export function ReminderRow({ reminder: one, now, isTime, ticked, onTick, onResc
       <div className="contents max-md:flex max-md:min-w-0 max-md:flex-1 max-md:flex-wrap max-md:items-center max-md:gap-x-2.5">
         <Due at={one.at} now={now} />
         <span className={pair}>
-          <Link
-            href={`/leads/customer/${one.leadId}`}
-            data-lead-link
-            title={one.name}
-            className="block truncate font-semibold after:absolute after:inset-0 max-md:w-full md:leading-[18px] md:font-medium"
-          >
-            {one.name}
-          </Link>
+          <LeadLink
+            id={one.leadId}
+            name={one.name}
+            className="font-semibold max-md:w-full md:leading-[18px] md:font-medium"
+          />
           <span className="block truncate max-md:w-full md:leading-[18px]">
             <Phone value={formatPhone(one.phoneNumber)} />
           </span>

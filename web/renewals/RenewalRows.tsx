@@ -1,9 +1,9 @@
-import { Link } from "wouter";
 import { NOT_SPECIFIED } from "#contract/lead/not-specified";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
 import type { RenewalLead } from "#contract/renewals/calls";
 import { monthLabel } from "#contract/time/calendar";
+import { LeadLink } from "#web/lead/LeadLink.tsx";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
 import { type Column, DataTable, type Paging } from "#web/ui/DataTable.tsx";
@@ -88,18 +88,9 @@ export function RenewalRows({ leads, of, ...shown }: RenewalRowsProps) {
   );
 }
 
-function NameLink({ lead }: { lead: RenewalLead }) {
-  return (
-    <Link
-      href={`/leads/customer/${lead.id}`}
-      data-lead-link
-      title={lead.name}
-      className="block max-w-[200px] min-w-0 truncate rounded-xs font-medium after:absolute after:inset-0"
-    >
-      {lead.name}
-    </Link>
-  );
-}
+const NameLink = ({ lead: { id, name } }: { lead: RenewalLead }) => (
+  <LeadLink id={id} name={name} className="max-w-[200px] min-w-0 font-medium" />
+);
 
 function Vehicle({ lead: { registrationNumber, vehicleDetails } }: { lead: RenewalLead }) {
   return (

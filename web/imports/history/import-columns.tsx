@@ -13,6 +13,7 @@ import { Link } from "wouter";
 import type { ImportRecord } from "#contract/imports/schemas";
 import { type ImportState, importStates, type RowResult, rowResults } from "#contract/imports/states";
 import { formatDateTime, formatNumber } from "#web/lib/format/format.ts";
+import { Cut } from "#web/ui/Cut.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { Marker, type Tone } from "#web/ui/Tone.tsx";
 import { monthOf, nameOf, progressText, undoneText } from "./import-text.ts";
@@ -63,11 +64,7 @@ export const importColumns: readonly Column<ImportRecord>[] = [
     column: "by",
     label: "By",
     placeholder: "w-20",
-    cell: ({ by }) => (
-      <span className="block max-w-[160px] truncate" title={by}>
-        {by}
-      </span>
-    ),
+    cell: ({ by }) => <Cut text={by} className="max-w-[160px]" />,
   },
   {
     column: "rows",

@@ -1,10 +1,11 @@
-import { Link } from "wouter";
 import type { ImportedLead, ImportedRow } from "#contract/imports/schemas";
 import type { RowResult } from "#contract/imports/states";
 import { formatPhone } from "#contract/lead/people";
 import { formatRegistration } from "#contract/lead/registration";
+import { LeadLink } from "#web/lead/LeadLink.tsx";
 import { LeadStatusBadge } from "#web/lead/LeadStatusBadge.tsx";
 import { formatDate } from "#web/lib/format/format.ts";
+import { Cut } from "#web/ui/Cut.tsx";
 import type { Column } from "#web/ui/DataTable.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 
@@ -33,11 +34,7 @@ const cellOf = (label: string, at: number): Column<ImportedRow> => ({
   column: `cell ${at}`,
   label,
   className: "text-ink-2",
-  cell: ({ cells }) => (
-    <span className="block max-w-[160px] truncate" title={cells?.[at]}>
-      {cells?.[at]}
-    </span>
-  ),
+  cell: ({ cells }) => <Cut text={cells?.[at]} className="max-w-[160px]" />,
 });
 
 /** The customer stays when the lead is gone. */
@@ -127,20 +124,9 @@ const goneText = ({ undone }: ImportedRow) => (undone ? "Removed by the undo" : 
 function Name({ row }: { row: ImportedRow }) {
   const { lead } = row;
   const name = personOf(row)?.name;
-  if (!lead)
-    return (
-      <span className="block max-w-[180px] truncate" title={name}>
-        {name}
-      </span>
-    );
-  return (
-    <Link
-      href={`/leads/customer/${lead.id}`}
-      data-lead-link
-      title={name}
-      className="block max-w-[180px] truncate rounded-xs font-medium after:absolute after:inset-0"
-    >
-      {name}
-    </Link>
+  return lead ? (
+    <LeadLink id={lead.id} name={name} className="max-w-[180px] font-medium" />
+  ) : (
+    <Cut text={name} className="max-w-[180px]" />
   );
 }

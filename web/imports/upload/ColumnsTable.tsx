@@ -12,6 +12,7 @@ import type { DateOrder } from "#contract/imports/drafts/plan";
 import { dateLabel } from "#contract/time/calendar";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Choice } from "#web/ui/Choice.tsx";
+import { Cut } from "#web/ui/Cut.tsx";
 import { Options } from "#web/ui/Options.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
@@ -51,9 +52,7 @@ export function ColumnsTable({ mapping, foot }: ColumnsTableProps) {
       {columns.map((column) => (
         <Tr key={column.index}>
           <Td className="max-w-44 font-medium max-md:max-w-28">
-            <span className="block truncate" title={column.header}>
-              {column.header}
-            </span>
+            <Cut text={column.header} />
             {column.isNew && <span className="block text-12 font-normal text-ink-2">New in this file</span>}
             <span className="block truncate text-12 font-normal text-ink-3 md:hidden">
               {shownSamples(column, is1904)[0]}

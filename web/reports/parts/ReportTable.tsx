@@ -8,6 +8,7 @@ import type { Period } from "#contract/reports/span";
 import { isOfSeveral } from "#contract/several-last";
 import type { SortOrder } from "#contract/sort-order";
 import { ariaSort, type ColumnSort, pressedSort } from "#web/lib/list/column-sort.ts";
+import { Cut } from "#web/ui/Cut.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
 import { Table, Td, Th, Tr } from "#web/ui/Table.tsx";
 import { PreviousValue } from "./Comparison.tsx";
@@ -148,9 +149,7 @@ export function ReportTable<Values>({
 }
 
 const RowName = ({ label }: { label: string }) => (
-  <span className="block max-w-[30ch] truncate max-md:max-w-[14ch]" title={label}>
-    {label}
-  </span>
+  <Cut text={label} className="max-w-[30ch] max-md:max-w-[14ch]" />
 );
 
 interface NumberCellProps<Values> extends CellProps<Values> {
