@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { auditGroupNames, auditGroups } from "#contract/audit/actions";
 import type { AuditPage } from "#contract/audit/calls";
 import { ENTRIES_SEARCHED } from "#contract/audit/searched";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { useKeys } from "#web/lib/keys/keys.ts";
 import { DateInput } from "#web/ui/DateInput.tsx";
 import { FilterSelect } from "#web/ui/FilterSelect.tsx";
 import { PersonSelect } from "#web/ui/PersonSelect.tsx";
@@ -33,8 +32,6 @@ export function Filters({
   onChange,
   children,
 }: FiltersProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => input.current?.focus() });
   return (
     <search className="mb-2.5 flex flex-wrap items-center gap-2">
       <div className="grow basis-[208px] max-md:basis-full">
@@ -42,7 +39,6 @@ export function Filters({
           label="Search the audit log"
           placeholder="Lead number, user or file"
           value={search}
-          input={input}
           onSearch={(next) => onChange({ search: next })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { useSearch } from "wouter";
 import type { ConversionPage } from "#contract/conversions/calls";
 import { NOT_RECORDED } from "#contract/conversions/sorts";
@@ -20,7 +20,6 @@ import { SavedConversionFilters } from "./SavedConversionFilters.tsx";
 interface ConversionFiltersProps {
   state: ListState;
   onChange: (next: Partial<ListState>) => void;
-  input: RefObject<HTMLInputElement | null>;
   /** The insurers of the rows shown, which may have names that the list does not. */
   insurers: readonly (string | null)[];
   /** Deleted users who converted policies here. */
@@ -30,7 +29,7 @@ interface ConversionFiltersProps {
 }
 
 export function ConversionFilters(props: ConversionFiltersProps) {
-  const { state, onChange, input, former, children } = props;
+  const { state, onChange, former, children } = props;
   const day = today(useNow(MINUTE_MS));
   const seesOthers = useSeesOthersLeads();
   const { data: users } = useQuery({ ...team, enabled: seesOthers });
@@ -65,7 +64,6 @@ export function ConversionFilters(props: ConversionFiltersProps) {
           label="Search converted policies"
           placeholder="Name, phone or vehicle number"
           value={state.search}
-          input={input}
           onSearch={(search) => onChange({ search })}
         />
       </div>

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { BadgeCheck, SearchX } from "lucide-react";
-import { useRef } from "react";
 import type { ConversionPage } from "#contract/conversions/calls";
 import { formatRupees } from "#contract/rupees";
 import { monthLabel } from "#contract/time/calendar";
@@ -33,11 +32,7 @@ const table = {
 export function ConversionsScreen() {
   const [state, change] = useListState();
   const query = useQuery(conversionsOf(state));
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({
-    "/": () => input.current?.focus(),
-    ...leadRowKeys,
-  });
+  useKeys(leadRowKeys);
   const found = query.data;
   const mayExport = useMay("customers:export");
   useShownList(
@@ -70,7 +65,6 @@ export function ConversionsScreen() {
       <ConversionFilters
         state={state}
         onChange={change}
-        input={input}
         former={found?.former ?? []}
         insurers={found?.conversions.map(({ insurer }) => insurer) ?? []}
       >

@@ -4,7 +4,6 @@ import { Link, useParams } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { keySheetPanel } from "#web/lib/browser/panels.ts";
 import { useMay } from "#web/lib/http/session.tsx";
-import { useKeys } from "#web/lib/keys/keys.ts";
 import { useGuardedNavigate } from "#web/navigation/guarded-navigation.ts";
 import { excerptOf, findPages, type GuidePage, spelled } from "#web/navigation/guide.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -19,7 +18,6 @@ export function HelpScreen() {
   // Not in the address: it may be a name or a phone number.
   const { search = "" } = useHistoryState<{ search?: string } | null>() ?? {};
   const field = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => field.current?.focus() });
   const go = useGuardedNavigate();
   const own = useOwnSection();
   const sections = [...new Set(pages.map(({ section }) => section))].sort(

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Info, MessageSquareText } from "lucide-react";
-import { useRef } from "react";
 import { scriptNames } from "#contract/templates/messages";
 import { oneOf, type ValuesOf, words } from "#web/lib/browser/address.ts";
-import { useKeys } from "#web/lib/keys/keys.ts";
 import { useSearchAddress } from "#web/lib/list/private-search.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -18,8 +16,6 @@ import { SearchResults } from "./SearchResults.tsx";
 export function TemplatesScreen() {
   const [{ search, template, customer }, change] = useScreenState();
   const found = useQuery(customersFound(search));
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => input.current?.focus() });
 
   const rows = (search && found.data?.rows) || [];
   const chosen = rows.find(({ id }) => id === customer) ?? rows[0];
@@ -35,7 +31,6 @@ export function TemplatesScreen() {
               placeholder="Search by mobile number or vehicle number..."
               value={search}
               onSearch={(words) => change({ search: words, customer: undefined })}
-              input={input}
             />
           </search>
           <p className="flex items-start gap-1.5 text-12 text-ink-3">

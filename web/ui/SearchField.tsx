@@ -1,5 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useKeys } from "#web/lib/keys/keys.ts";
 import { IconButton } from "./IconButton.tsx";
 import { Input } from "./Input.tsx";
 import { Kbd } from "./Kbd.tsx";
@@ -13,12 +14,16 @@ interface SearchFieldProps {
   value: string;
   onSearch: (search: string) => void;
   size?: "s" | "m";
-  /** For the screen's shortcut '/'. */
-  input: RefObject<HTMLInputElement | null>;
+  /** For a screen that reads what is typed. */
+  input?: RefObject<HTMLInputElement | null>;
 }
 
-/** A search on the server. */
-export function SearchField({ label, placeholder, value, onSearch, size = "m", input }: SearchFieldProps) {
+/** A search on the server; the key '/' leads to it. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onSearch, size = "m" } = props;
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.input ?? own;
+  useKeys({ "/": () => input.current?.focus() });
   const [{ typed, known }, setText] = useState({ typed: value, known: value });
   // Back, a suggestion or 'Clear' changed the search: update the field.
   if (value !== known) setText({ typed: value, known: value });

@@ -64,10 +64,8 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
   const [wholeOf, setWholeOf] = useState<string>();
   const [uploading, setUploading] = useState(false);
   const [dialog, setDialog] = useState<"assign" | "delete">();
-  const input = useRef<HTMLInputElement>(null);
   const counts = useRef<HTMLParagraphElement>(null);
   useKeys({
-    "/": () => input.current?.focus(),
     J: () => focusRow(1, CARD, "a"),
     K: () => focusRow(-1, CARD, "a"),
     X: () => focusedRow(CARD)?.querySelector<HTMLElement>("input:enabled")?.click(),
@@ -116,7 +114,7 @@ export function DatabaseScreen({ part: Upload }: { part: ComponentType<UploadPar
       />
       <Upload open={uploading} onOpen={() => setUploading(true)} onClose={() => setUploading(false)} />
       <UndoNotice />
-      <FilterBar filter={filter} onChange={changeFilter} input={input} />
+      <FilterBar filter={filter} onChange={changeFilter} />
       {!question ? (
         <Box>
           <EmptyState icon={Database} title="Search Database">

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RefObject } from "react";
 import { UNASSIGNED } from "#contract/assignment";
 import { statuses, statusNames } from "#contract/lead/outcomes";
 import { filterWords } from "#contract/leads/filter-words";
@@ -14,11 +13,10 @@ import { type Filter as Filters, IN_ADDRESS, NO_FILTER } from "./filter-state.ts
 interface FilterBarProps {
   filter: Filters;
   onChange: (next: Partial<Filters>) => void;
-  input: RefObject<HTMLInputElement | null>;
 }
 
 /** Search, status, telecaller and campaign (specification §2). */
-export function FilterBar({ filter, onChange, input }: FilterBarProps) {
+export function FilterBar({ filter, onChange }: FilterBarProps) {
   const users = useQuery({ ...team, refetchOnMount: "always" });
   const campaigns = useQuery({ ...allCampaigns, refetchOnMount: "always" });
   const filters: Filter<keyof Filters>[] = [
@@ -48,7 +46,6 @@ export function FilterBar({ filter, onChange, input }: FilterBarProps) {
           label="Search customers"
           placeholder="Name, phone or vehicle number"
           value={filter.search}
-          input={input}
           onSearch={(search) => onChange({ search })}
         />
         <FilterSelects filters={filters} readers={IN_ADDRESS} state={filter} onChange={onChange} />

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileSpreadsheet, FileX, Replace, Rows3, Users } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Draft } from "#contract/imports/drafts/schemas";
 import { monthLabel } from "#contract/time/calendar";
 import { useUnsavedWarning } from "#web/lead/unsaved-warning.ts";
 import { formatCount, formatNumber } from "#web/lib/format/format.ts";
-import { useKeys } from "#web/lib/keys/keys.ts";
 import { useScrollToChosenTab } from "#web/lib/list/scroll-to-tab.ts";
 import { presenceText } from "#web/lib/live/presence.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -152,8 +151,6 @@ function OthersInDraft({ id }: { id: string }) {
 }
 
 function RowSearch({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  useKeys({ "/": () => input.current?.focus() });
   return (
     <search className="mt-2.5 block w-[290px] flex-none max-md:w-full low:w-[290px]!">
       <SearchField
@@ -162,7 +159,6 @@ function RowSearch({ value, onSearch }: { value: string; onSearch: (words: strin
         value={value}
         onSearch={onSearch}
         size="s"
-        input={input}
       />
     </search>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { ImportRecord } from "#contract/imports/schemas";
 import { type RowResult, rowResultNames } from "#contract/imports/states";
 import { useMay } from "#web/lib/http/session.tsx";
@@ -49,7 +49,6 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   const state = { ...chosen, result: shownOf(record, chosen) };
   // Names and numbers stay out of the address.
   const [search, setSearch] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   const query = useQuery(rowsOf(String(record.id), record.state, state, search));
   const found = query.data;
   const { key, choices } = record.state === "undone" ? ofUndone : ofWorked;
@@ -57,10 +56,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
     change({ page }),
   );
-  useKeys({
-    "/": () => input.current?.focus(),
-    ...leadRowKeys,
-  });
+  useKeys(leadRowKeys);
   return (
     <>
       <ImportFigures
@@ -78,7 +74,6 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
               setSearch(words);
               change({});
             }}
-            input={input}
           />
         </div>
         {state.result === "added" &&
