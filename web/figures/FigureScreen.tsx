@@ -4,13 +4,14 @@ import { useParams, useSearch } from "wouter";
 import type { NamedFigure } from "#contract/figures/calls";
 import { reversedSpan } from "#contract/figures/reversed-span";
 import { useBackLink } from "#web/lib/browser/back-link.ts";
-import { ApiError, reasonOf } from "#web/lib/http/api.ts";
+import { ApiError } from "#web/lib/http/api.ts";
 import { useKeys } from "#web/lib/keys/keys.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { readFigure, withoutParameter, wrongParameter } from "#web/navigation/figure-address.ts";
 import { ButtonLink } from "#web/ui/Button.tsx";
-import { EmptyState, ErrorState } from "#web/ui/EmptyState.tsx";
+import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { figureOf } from "./data.ts";
 import { FigureList } from "./FigureList.tsx";
@@ -55,13 +56,7 @@ function Figure({ figure }: { figure: NamedFigure }) {
       ) : (
         <Page title="Figure" back={{ href: back.href, label: from[back.path] ?? "Dashboard" }}>
           {query.isError ? (
-            <ErrorState
-              title="Could not load this figure"
-              busy={query.isFetching}
-              onRetry={() => query.refetch()}
-            >
-              {reasonOf(query.error)}
-            </ErrorState>
+            <QueryError query={query} failed="Could not load this figure" />
           ) : (
             <Loading text="Loading..." />
           )}

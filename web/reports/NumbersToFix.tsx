@@ -7,21 +7,21 @@ import { isWrongNumber } from "#contract/lead/wrong-numbers";
 import type { LeadRow } from "#contract/leads/record";
 import { monthLabel } from "#contract/time/calendar";
 import { formatNumber } from "#web/lib/format/format.ts";
-import { reasonOf, send } from "#web/lib/http/api.ts";
+import { send } from "#web/lib/http/api.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 
 /** Enough for a day's work. */
 const LISTED = 50;
-const query = { numbersToFix: "true", page: 1, limit: LISTED, sort: "month", sortOrder: "desc" } as const;
+const asked = { numbersToFix: "true", page: 1, limit: LISTED, sort: "month", sortOrder: "desc" } as const;
 /** Of all months, the latest first. */
 const numbersToFix = queryOptions({
-  queryKey: ["/api/leads", query],
+  queryKey: ["/api/leads", asked],
   queryFn: async ({ signal }) => {
-    const reply = await send("GET /api/leads", { query, signal });
+    const reply = await send("GET /api/leads", { query: asked, signal });
     return Array.isArray(reply) ? { leads: reply, total: reply.length } : reply;
   },
   refetchOnMount: "always",
@@ -32,7 +32,8 @@ const SHOWN_FIRST = 10;
 
 /** Leads whose last call said that the number is wrong, or whose number cannot be called, until it is corrected. */
 export function NumbersToFix() {
-  const { data, isPending, error, isFetching, refetch } = useQuery(numbersToFix);
+  const query = useQuery(numbersToFix);
+  const { data, isFetching, refetch } = query;
   const [all, setAll] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const { leads, total = 0 } = data ?? {};
@@ -44,12 +45,8 @@ export function NumbersToFix() {
   return (
     <div ref={card} className="scroll-mt-(--topbar-h)">
       <Card title="Numbers to fix" meta={total > 0 && `${formatNumber(total)}, all months`} flush>
-        {isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
-        {error && !leads && (
-          <ErrorState title="Could not load the numbers to fix" busy={isFetching} onRetry={() => refetch()}>
-            {reasonOf(error)}
-          </ErrorState>
-        )}
+        {query.isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
+        {query.isError && !leads && <QueryError query={query} failed="Could not load the numbers to fix" />}
         {leads?.length === 0 && (
           <p className="px-3.5 py-3 text-ink-3">No lead has a wrong number or one that cannot be called.</p>
         )}

@@ -15,7 +15,7 @@ import {
   REPORT_MONTHS,
   spanLabel,
 } from "#contract/reports/span";
-import { today } from "#contract/time/calendar";
+import { MINUTE_MS, today } from "#contract/time/calendar";
 import { readAddress, useAddress } from "#web/lib/browser/address.ts";
 import { useNow } from "#web/lib/browser/clock.ts";
 import { whenUsed } from "#web/lib/browser/when-used.ts";
@@ -37,11 +37,9 @@ import { chosenSpan, usualSpan } from "./parts/span.ts";
 import { lazyTabs, tabs } from "./tabs.ts";
 import { Views } from "./Views.tsx";
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** The agency's figures: its work, its leads, its customers and what it loses. */
 export function ReportsScreen() {
-  const day = today(useNow(EVERY_MINUTE_MS));
+  const day = today(useNow(MINUTE_MS));
   const search = useSearch();
   const [address, change] = useAddress(reportsAddress);
   const { tab } = address;

@@ -6,24 +6,23 @@ import { exportFormats } from "#contract/exports/formats";
 import { presets } from "#contract/reports/presets";
 import type { Schedule, Schedules } from "#contract/reports/schedules/calls";
 import { timesText } from "#contract/reports/schedules/times";
+import { MINUTE_MS } from "#contract/time/calendar";
 import { whenText } from "#contract/time/when";
 import { useNow } from "#web/lib/browser/clock.ts";
-import { reasonOf } from "#web/lib/http/api.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/ConfirmDialog.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { IconButton } from "#web/ui/IconButton.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
 import { ReportScheduleDialog } from "./ReportScheduleDialog.tsx";
 import { schedules, useDeleteSchedule, useSendNow } from "./schedules-data.ts";
 
-const EVERY_MINUTE_MS = 60_000;
-
 /** When the report is mailed, and to whom. */
 export function SchedulesCard() {
-  const { data, isPending, error, isFetching, refetch } = useQuery(schedules);
+  const query = useQuery(schedules);
+  const { data } = query;
   const [edited, setEdited] = useState<Schedule | "new">();
   const [deleted, setDeleted] = useState<Schedule>();
   const remove = useDeleteSchedule(() => setDeleted(undefined));
@@ -40,12 +39,8 @@ export function SchedulesCard() {
         )
       }
     >
-      {isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
-      {error && !data && (
-        <ErrorState title="Could not load the schedules" busy={isFetching} onRetry={() => refetch()}>
-          {reasonOf(error)}
-        </ErrorState>
-      )}
+      {query.isPending && <Skeleton className="m-3.5 h-16 rounded-md" />}
+      {query.isError && !data && <QueryError query={query} failed="Could not load the schedules" />}
       {data?.from === null && (
         <div className="p-3.5 pb-0">
           <Notice tone="warn" title="E-mail is not set up">
@@ -97,7 +92,7 @@ interface RowProps {
 }
 
 function Row({ schedule, canSend, onEdit, onDelete }: RowProps) {
-  const now = new Date(useNow(EVERY_MINUTE_MS));
+  const now = useNow(MINUTE_MS);
   const sendNow = useSendNow();
   const { people, span, format, last } = schedule;
   const label = timesText(schedule);

@@ -7,10 +7,10 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { reasonOf } from "#web/lib/http/api.ts";
 import { Choice } from "#web/ui/Choice.tsx";
 import { Dialog } from "#web/ui/Dialog.tsx";
-import { ErrorState } from "#web/ui/EmptyState.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Options } from "#web/ui/Options.tsx";
+import { QueryError } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
 import { Loading } from "#web/ui/Spinner.tsx";
 import { absenteesOf, assignees, team } from "../team.ts";
@@ -87,11 +87,7 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
       }
     >
       {users.isError && !users.data ? (
-        <ErrorState
-          title="Telecallers could not be loaded"
-          busy={users.isFetching}
-          onRetry={() => users.refetch()}
-        />
+        <QueryError query={users} failed="Telecallers could not be loaded" brief />
       ) : !users.data ? (
         <Loading text="Loading telecallers..." />
       ) : (
