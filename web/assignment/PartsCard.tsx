@@ -22,6 +22,7 @@ import { Notice } from "#web/ui/Notice.tsx";
 import { Options } from "#web/ui/Options.tsx";
 import { Segmented } from "#web/ui/Segmented.tsx";
 import { Select } from "#web/ui/Select.tsx";
+import { ShareBar } from "#web/ui/ShareBar.tsx";
 import type { Filter } from "./data.ts";
 import { spanText } from "./span-text.ts";
 
@@ -97,15 +98,7 @@ export function PartsCard({ found, filter, today, onSource, empty }: PartsCardPr
                       onChange={(on) => toggle(part.value, on)}
                     />
                   </span>
-                  <span
-                    aria-hidden
-                    className="h-1.5 w-20 flex-none overflow-hidden rounded-full bg-chart-track"
-                  >
-                    <span
-                      className="block h-full rounded-full bg-chart-1"
-                      style={{ width: `${(100 * part.leads) / most}%` }}
-                    />
-                  </span>
+                  <ShareBar share={part.leads / most} className="h-1.5 w-20 flex-none rounded-full" />
                   <span className="num w-12 flex-none text-right font-medium">
                     {href ? (
                       <Link

@@ -146,7 +146,6 @@ export function Lacking({ month }: { month: string }) {
                 month={month}
                 show={reason}
                 label={lackingReasons[reason]}
-                strong
               />
             </li>
           ))}

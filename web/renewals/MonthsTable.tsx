@@ -26,7 +26,7 @@ const columnsOf = (today: string, most: number): Column<RenewalMonth>[] => [
       label: ENDS[show],
       align: "right",
       cell: (one) => (
-        <NumberLink value={one[show]} month={one.month} show={show} label={ENDS[show].toLowerCase()} strong />
+        <NumberLink value={one[show]} month={one.month} show={show} label={ENDS[show].toLowerCase()} />
       ),
     }),
   ),
@@ -38,7 +38,7 @@ const columnsOf = (today: string, most: number): Column<RenewalMonth>[] => [
       leads === 0 ? (
         <span className="text-ink-3">none yet</span>
       ) : (
-        <NumberLink value={leads} month={month} show="there" label="leads" strong />
+        <NumberLink value={leads} month={month} show="there" label="leads" />
       ),
   },
   {

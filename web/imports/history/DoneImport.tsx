@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
+import { ShareBar } from "#web/ui/ShareBar.tsx";
 import { Steps } from "#web/ui/Steps.tsx";
 import { expiriesLeftOutText } from "../drafts/column-texts.ts";
 import { monthCounts } from "../drafts/months.ts";
@@ -130,12 +131,7 @@ function WhoGotThem({ id }: { id: number }) {
               {name}
             </Link>
             <span className="num flex-none font-semibold">{formatNumber(leads)}</span>
-            <span
-              aria-hidden
-              className="flex h-1.5 w-22 flex-none overflow-hidden rounded-full bg-chart-track"
-            >
-              <span className="rounded-full bg-chart-1" style={{ width: `${(100 * leads) / most}%` }} />
-            </span>
+            <ShareBar share={leads / most} className="h-1.5 w-22 flex-none rounded-full" />
           </li>
         ))}
       </ul>

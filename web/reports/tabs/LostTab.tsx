@@ -4,12 +4,12 @@ import { recordedOf } from "#contract/reports/definition";
 import { leadReports } from "#contract/reports/lead-reports";
 import { inSpan } from "#contract/reports/span";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { ShareBar } from "#web/ui/ShareBar.tsx";
 import { Td } from "#web/ui/Table.tsx";
 import type { TabProps } from "../parts/address.ts";
 import { ComparedWith } from "../parts/Comparison.tsx";
 import { LeadReport, ReportCard } from "../parts/LeadReport.tsx";
 import type { TableColumn } from "../parts/ReportTable.tsx";
-import { ShareBar } from "../parts/ShareBar.tsx";
 
 const { countOf, tableBy } = leadReports.lost;
 const definition = tableBy("month");

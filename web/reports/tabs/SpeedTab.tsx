@@ -7,9 +7,9 @@ import { speedReport } from "#contract/reports/speed";
 import { formatCount } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { ShareBar } from "#web/ui/ShareBar.tsx";
 import type { TabProps } from "../parts/address.ts";
 import { LeadReport, ReportCard, type Shown } from "../parts/LeadReport.tsx";
-import { ShareBar } from "../parts/ShareBar.tsx";
 import { formatPercent } from "../parts/units.ts";
 
 /** How soon leads are called, how long open ones wait, and with how many calls leads are won. */

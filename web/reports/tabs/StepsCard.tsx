@@ -5,10 +5,10 @@ import { percentOf, TOO_FEW } from "#contract/reports/share";
 import { spanLabel } from "#contract/reports/span";
 import { Card } from "#web/ui/Card.tsx";
 import { FigureLink } from "#web/ui/FigureLink.tsx";
+import { ShareBar } from "#web/ui/ShareBar.tsx";
 import { ComparedWith, Points } from "../parts/Comparison.tsx";
 import type { Asked } from "../parts/data.ts";
 import type { Shown } from "../parts/LeadReport.tsx";
-import { ShareBar } from "../parts/ShareBar.tsx";
 import { formatPercent } from "../parts/units.ts";
 
 const captions: Record<Step, (asked: Asked) => string> = {
