@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { byUser, ofUser } from "./accounts.ts";
 import { instant } from "./columns.ts";
-
-const ofUser = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
 
 /**
  * Days on which a telecaller is away. What is lent then is an assignment of its own
@@ -24,9 +19,7 @@ export const absences = pgTable(
     /** Who makes the promised calls, and who gets the leads that expire: `share`, `stay` or a user's id. */
     callbacks: text("callbacks").notNull(),
     expiring: text("expiring").notNull(),
-    createdBy: uuid("created_by")
-      .notNull()
-      .references(() => users.id),
+    createdBy: byUser("created_by"),
     createdAt: instant("created_at").notNull(),
     /** Null: planned. */
     beganAt: instant("began_at"),

@@ -19,6 +19,18 @@ import { WEEK } from "#contract/time/working-days";
 import { TEAM_MAX } from "#contract/users/profile";
 import { instant, oneOf } from "./columns.ts";
 
+/** A row goes with the user it is of. */
+export const ofUser = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** Whose work a row is: users who have left keep theirs. */
+export const byUser = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id);
+
 export const users = pgTable(
   "users",
   {
@@ -91,9 +103,7 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the cookie's value: a stolen table cannot be used to sign in. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     /** Opened through the OpenID provider: no password was used, so none has to be changed. */
     byProvider: boolean("by_provider").notNull().default(false),
     createdAt: instant("created_at").notNull(),
@@ -110,9 +120,7 @@ export const knownDevices = pgTable(
   {
     /** SHA-256 of the cookie's value; users who share a browser share it. */
     tokenHash: text("token_hash").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import {
 import type { AuditDetails } from "#contract/audit/details";
 import type { AssignmentState } from "#contract/leads/bulk/calls";
 import { absences } from "./absences.ts";
-import { users } from "./accounts.ts";
+import { byUser } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** Bulk assignments that their sender can still undo; older ones go with the next one, those of an absence with its end. */
@@ -23,9 +23,7 @@ export const assignments = pgTable(
   "assignments",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: byUser("user_id"),
     at: instant("at").notNull(),
     /** The leads of an absent telecaller, lent until the return. */
     absenceId: uuid("absence_id").references(() => absences.id, { onDelete: "cascade" }),

@@ -12,18 +12,9 @@ import {
 } from "drizzle-orm/pg-core";
 import type { closingFields } from "#contract/lead/closing/fields";
 import type { LeadStatus } from "#contract/lead/outcomes";
-import { users } from "./accounts.ts";
+import { ofUser } from "./accounts.ts";
 import { instant } from "./columns.ts";
-import { leads } from "./leads.ts";
-
-const ofLead = () =>
-  bigint("lead_id", { mode: "number" })
-    .notNull()
-    .references(() => leads.id, { onDelete: "cascade" });
-const ofUser = () =>
-  uuid("user_id")
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" });
+import { type leads, ofLead } from "./leads.ts";
 
 /**
  * Leases of call mode, on the current lead and the prefetched ones: until they expire nobody else is offered

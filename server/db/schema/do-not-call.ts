@@ -1,5 +1,5 @@
-import { pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./accounts.ts";
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { byUser } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /**
@@ -10,8 +10,6 @@ import { instant } from "./columns.ts";
 export const doNotCall = pgTable("do_not_call", {
   phoneKey: text("phone_key").primaryKey(),
   since: instant("since").notNull(),
-  notedBy: uuid("noted_by")
-    .notNull()
-    .references(() => users.id),
+  notedBy: byUser("noted_by"),
   reason: text("reason"),
 });

@@ -11,18 +11,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DocumentType } from "#contract/documents/types";
-import { users } from "./accounts.ts";
+import { byUser } from "./accounts.ts";
 import { instant } from "./columns.ts";
-import { leads } from "./leads.ts";
+import { ofLead } from "./leads.ts";
 import { quotes } from "./quotes.ts";
 
 export const documents = pgTable(
   "documents",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    leadId: bigint("lead_id", { mode: "number" })
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    leadId: ofLead(),
     documentType: text("document_type").$type<DocumentType>().notNull(),
     fileName: text("file_name").notNull(),
     /** The key of its file; null for a document from before files were stored. */
@@ -31,9 +29,7 @@ export const documents = pgTable(
     masked: boolean("masked"),
     /** The quote that it is the insurer's paper of. */
     quoteId: bigint("quote_id", { mode: "number" }).references(() => quotes.id, { onDelete: "set null" }),
-    uploadedBy: uuid("uploaded_by")
-      .notNull()
-      .references(() => users.id),
+    uploadedBy: byUser("uploaded_by"),
     requestId: uuid("request_id"),
     uploadedAt: instant("uploaded_at").notNull(),
     /** Since then in nobody's list; it can be restored for a while, then row and file are removed. */

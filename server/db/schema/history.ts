@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
   bigserial,
   boolean,
   check,
@@ -12,20 +11,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type EntryKind, entryKinds, type HistoryEvent } from "#contract/history/events";
-import { users } from "./accounts.ts";
+import { byUser } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
-import { leads } from "./leads.ts";
+import { ofLead } from "./leads.ts";
 
 export const callLogs = pgTable(
   "call_logs",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    leadId: bigint("lead_id", { mode: "number" })
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+    leadId: ofLead(),
+    userId: byUser("user_id"),
     kind: text("kind").$type<EntryKind>().notNull(),
     callResult: text("call_result").notNull(),
     /** As typed; a sentence that history once wrote. */

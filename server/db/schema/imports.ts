@@ -25,7 +25,7 @@ import {
   verdictNames,
 } from "#contract/imports/states";
 import type { Cells, ColumnName } from "#contract/lead/columns";
-import { users } from "./accounts.ts";
+import { byUser, ofUser, users } from "./accounts.ts";
 import { campaigns } from "./campaigns.ts";
 import { instant, oneOf } from "./columns.ts";
 import { customers } from "./customers.ts";
@@ -37,9 +37,7 @@ export const imports = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     /** Chosen by the sender of a file in many calls; null for a single call without one. */
     uploadId: uuid("upload_id"),
-    createdBy: uuid("created_by")
-      .notNull()
-      .references(() => users.id),
+    createdBy: byUser("created_by"),
     createdAt: instant("created_at").notNull(),
     fileName: text("file_name"),
     /** Where the leads go; null when each row goes to the month of its expiry. */
@@ -192,9 +190,7 @@ export const importBatches = pgTable(
   {
     uploadId: uuid("upload_id").notNull(),
     firstRow: integer("first_row").notNull(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id),
+    userId: byUser("user_id"),
     reply: jsonb("reply").notNull(),
     createdAt: instant("created_at").notNull(),
   },
@@ -208,9 +204,7 @@ export const draftPresence = pgTable(
     importId: bigint("import_id", { mode: "number" })
       .notNull()
       .references(() => imports.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     seenAt: instant("seen_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.userId] })],

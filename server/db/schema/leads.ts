@@ -31,6 +31,12 @@ const monthAfter = sql.raw(
   "(make_date(left(campaign_month, 4)::int, right(campaign_month, 2)::int, 1) + interval '1 month')::date",
 );
 
+/** A row goes with the lead it is of. */
+export const ofLead = () =>
+  bigint("lead_id", { mode: "number" })
+    .notNull()
+    .references(() => leads.id, { onDelete: "cascade" });
+
 /**
  * A record's renewal in one campaign month. Columns that lists filter and sort by are here, beside the work
  * done.

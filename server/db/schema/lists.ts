@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigserial, boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigserial, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { ListName } from "#contract/lists/lists";
-import { users } from "./accounts.ts";
+import { ofUser } from "./accounts.ts";
 import { instant } from "./columns.ts";
 
 /** What a person keeps of a list: filters by their names, and, without a name, the columns. */
@@ -9,9 +9,7 @@ export const listViews = pgTable(
   "list_views",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
     list: text("list").$type<ListName>().notNull(),
     name: text("name"),
     /** A filter as part of the list's address, or the columns in their order, separated by commas. */

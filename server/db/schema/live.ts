@@ -1,7 +1,7 @@
-import { bigint, index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, uuid } from "drizzle-orm/pg-core";
 import { users } from "./accounts.ts";
 import { instant } from "./columns.ts";
-import { leads } from "./leads.ts";
+import { ofLead } from "./leads.ts";
 
 /**
  * The lead each user has open, as their page last reported. UNLOGGED (added by hand in the migration): it is
@@ -13,9 +13,7 @@ export const leadPresence = pgTable(
     userId: uuid("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    leadId: bigint("lead_id", { mode: "number" })
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    leadId: ofLead(),
     openedAt: instant("opened_at").notNull().defaultNow(),
     seenAt: instant("seen_at").notNull(),
   },

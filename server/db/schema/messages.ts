@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  integer,
-  pgTable,
-  primaryKey,
-  serial,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { type Language, languages } from "#contract/templates/languages";
-import { users } from "./accounts.ts";
+import { byUser } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 
 /** The versions of the agency's own messages: a change adds one. */
@@ -25,9 +15,7 @@ export const messages = pgTable(
     /** Null once it is deleted. */
     text: text("text"),
     changedAt: instant("changed_at").notNull(),
-    changedBy: uuid("changed_by")
-      .notNull()
-      .references(() => users.id),
+    changedBy: byUser("changed_by"),
     /** A later version exists. */
     superseded: boolean("superseded").notNull().default(false),
   },

@@ -15,10 +15,10 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AddOn } from "#contract/quotes/add-ons";
 import { type Plan, planNames } from "#contract/quotes/plans";
-import { users } from "./accounts.ts";
+import { byUser } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 import { callLogs } from "./history.ts";
-import { leads } from "./leads.ts";
+import { ofLead } from "./leads.ts";
 
 const rupees = (name: string) => numeric(name, { precision: 14, scale: 2, mode: "number" });
 const percent = (name: string) => numeric(name, { precision: 4, scale: 2, mode: "number" });
@@ -28,9 +28,7 @@ export const quotes = pgTable(
   "quotes",
   {
     id: bigserial("id", { mode: "number" }).primaryKey(),
-    leadId: bigint("lead_id", { mode: "number" })
-      .notNull()
-      .references(() => leads.id, { onDelete: "cascade" }),
+    leadId: ofLead(),
     insurer: text("insurer").notNull(),
     plan: text("plan").$type<Plan>().notNull(),
     idv: rupees("idv"),
@@ -50,9 +48,7 @@ export const quotes = pgTable(
     sentEntry: bigint("sent_entry", { mode: "number" }).references(() => callLogs.id, {
       onDelete: "set null",
     }),
-    createdBy: uuid("created_by")
-      .notNull()
-      .references(() => users.id),
+    createdBy: byUser("created_by"),
     requestId: uuid("request_id"),
     createdAt: instant("created_at").notNull(),
   },

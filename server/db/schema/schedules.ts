@@ -14,7 +14,7 @@ import {
 import type { ExportFormat } from "#contract/exports/formats";
 import type { Preset } from "#contract/reports/presets";
 import { type Cadence, cadenceNames } from "#contract/reports/schedules/times";
-import { users } from "./accounts.ts";
+import { ofUser, users } from "./accounts.ts";
 import { instant, oneOf } from "./columns.ts";
 
 /** When the report is mailed. */
@@ -49,9 +49,7 @@ export const scheduledPeople = pgTable(
     scheduleId: bigint("schedule_id", { mode: "number" })
       .notNull()
       .references(() => reportSchedules.id, { onDelete: "cascade" }),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: ofUser(),
   },
   (table) => [primaryKey({ columns: [table.scheduleId, table.userId] })],
 );
