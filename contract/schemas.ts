@@ -68,6 +68,14 @@ export const Note = Text(10_000);
 /** The reply of calls that return nothing but their success. */
 export const Done = z.object({ message: z.string() });
 
+/** One page of a list. */
+export const Paged = z.object({
+  page: z.number().int(),
+  totalPages: z.number().int(),
+  total: z.number().int(),
+  limit: z.number().int(),
+});
+
 /** The file of an export. */
 export const Format = z.enum(exportFormatNames).default("csv");
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { DateOnly, Format, Instant, Text } from "#contract/schemas";
+import { DateOnly, Format, Instant, Paged, Text } from "#contract/schemas";
 import { auditGroupNames } from "./actions.ts";
 
 /** One entry of the audit log as shown. */
@@ -22,17 +22,11 @@ export const AuditEntry = z
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.input<typeof AuditEntry>;
 
-export const AuditPage = z
-  .object({
-    entries: z.array(AuditEntry),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
-    limit: z.number().int(),
-    /** Users the list can be filtered by, deleted ones included. */
-    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  })
-  .meta({ id: "AuditPage" });
+export const AuditPage = Paged.extend({
+  entries: z.array(AuditEntry),
+  /** Users the list can be filtered by, deleted ones included. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+}).meta({ id: "AuditPage" });
 export type AuditPage = z.input<typeof AuditPage>;
 
 const AuditFilter = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "#contract/endpoint";
-import { CalendarMonth, DateOnly, Format, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, DateOnly, Format, Instant, Month, Paged, Text } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
 import { conversionSorts } from "./sorts.ts";
 
@@ -26,19 +26,13 @@ export const Conversion = z
   .meta({ id: "Conversion" });
 export type Conversion = z.input<typeof Conversion>;
 
-export const ConversionPage = z
-  .object({
-    conversions: z.array(Conversion),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
-    /** Rupees, of all matches with a recorded new premium. */
-    premium: z.number(),
-    limit: z.number().int(),
-    /** Deleted users who converted policies in scope in the filter's month, for the choice of a telecaller. */
-    former: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  })
-  .meta({ id: "ConversionPage" });
+export const ConversionPage = Paged.extend({
+  conversions: z.array(Conversion),
+  /** Rupees, of all matches with a recorded new premium. */
+  premium: z.number(),
+  /** Deleted users who converted policies in scope in the filter's month, for the choice of a telecaller. */
+  former: z.array(z.object({ id: z.uuid(), name: z.string() })),
+}).meta({ id: "ConversionPage" });
 export type ConversionPage = z.input<typeof ConversionPage>;
 
 /** Which conversions are listed, counted and exported; all given ones must match. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { StoredStatus } from "#contract/leads/record";
-import { CalendarMonth, DateOnly, Instant, Month, Text } from "#contract/schemas";
+import { CalendarMonth, DateOnly, Instant, Month, Paged, Text } from "#contract/schemas";
 import { importStateNames, rowResultNames } from "./states.ts";
 
 /** The number of a row in its file. */
@@ -52,14 +52,6 @@ export const ImportRecord = z
   })
   .meta({ id: "ImportRecord" });
 export type ImportRecord = z.input<typeof ImportRecord>;
-
-/** One page of a list. */
-const Paged = z.object({
-  page: z.number().int(),
-  totalPages: z.number().int(),
-  total: z.number().int(),
-  limit: z.number().int(),
-});
 
 export const ImportPage = Paged.extend({
   imports: z.array(ImportRecord),

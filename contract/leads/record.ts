@@ -12,7 +12,7 @@ import {
 } from "#contract/lead/fields";
 import { NEW_LEAD_STATUS, statusNames } from "#contract/lead/outcomes";
 import { claimsStatusNames, ncbSlabs } from "#contract/lead/vehicles";
-import { DateOnly, Instant, Month } from "#contract/schemas";
+import { DateOnly, Instant, Month, Paged } from "#contract/schemas";
 import { pick, tableOf } from "#contract/tables";
 import { textColumns } from "./columns.ts";
 
@@ -97,13 +97,5 @@ export const Lead = LeadRow.omit({ promiseNote: true })
   .meta({ id: "Lead" });
 export type Lead = z.input<typeof Lead>;
 
-export const LeadPage = z
-  .object({
-    leads: z.array(LeadRow),
-    page: z.number().int(),
-    totalPages: z.number().int(),
-    total: z.number().int(),
-    limit: z.number().int(),
-  })
-  .meta({ id: "LeadPage" });
+export const LeadPage = Paged.extend({ leads: z.array(LeadRow) }).meta({ id: "LeadPage" });
 export type LeadPage = z.input<typeof LeadPage>;

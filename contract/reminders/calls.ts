@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { promises, reminderKinds, reminderSorts } from "#contract/callbacks/reminder-times";
 import { endpoint } from "#contract/endpoint";
-import { Assignee, DateOnly, Instant } from "#contract/schemas";
+import { Assignee, DateOnly, Instant, Paged } from "#contract/schemas";
 import { sortOrders } from "#contract/sort-order";
 
 /** A promised callback or follow-up. */
@@ -27,24 +27,18 @@ export type Reminder = z.input<typeof Reminder>;
 
 const Count = z.number().int();
 
-export const ReminderPage = z
-  .object({
-    reminders: z.array(Reminder),
-    page: Count,
-    totalPages: Count,
-    total: Count,
-    limit: Count,
-    counts: z.object({
-      overdue: Count,
-      today: Count,
-      later: Count,
-      /** Of the overdue ones, those missed by half an hour or more. */
-      late: Count,
-    }),
-    /** Of the telecaller asked for, whichever promise is. */
-    promises: z.object({ callback: Count, follow_up: Count }),
-  })
-  .meta({ id: "ReminderPage" });
+export const ReminderPage = Paged.extend({
+  reminders: z.array(Reminder),
+  counts: z.object({
+    overdue: Count,
+    today: Count,
+    later: Count,
+    /** Of the overdue ones, those missed by half an hour or more. */
+    late: Count,
+  }),
+  /** Of the telecaller asked for, whichever promise is. */
+  promises: z.object({ callback: Count, follow_up: Count }),
+}).meta({ id: "ReminderPage" });
 export type ReminderPage = z.input<typeof ReminderPage>;
 
 const ReminderFilter = z.object({
