@@ -13,7 +13,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
       onClose={onClose}
       size="s"
       title="Change password"

@@ -20,7 +20,6 @@ export function SignInAgainDialog() {
   useEnterOnReturn();
   return (
     <Dialog
-      open
       locked
       onClose={endSession}
       title="Please log in again"

@@ -39,7 +39,6 @@ export function SavedConversionFilters({ query, onApply }: SavedConversionFilter
       </span>
       {Saved && (
         <Dialog
-          open
           side
           onClose={() => setOpen(false)}
           title="Filters of Policy Converted"

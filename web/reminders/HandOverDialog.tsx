@@ -60,7 +60,6 @@ export function HandOverDialog({ selected, now, users, telecaller, onClose, onDo
 
   return (
     <Dialog
-      open
       onClose={() => !handOver.isPending && onClose()}
       title="Hand over callbacks"
       description={

@@ -74,7 +74,6 @@ export function ReportScheduleDialog({ schedule, people, onClose }: ReportSchedu
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Send the figures by e-mail"
       description="Calls and conversions by month, telecaller and insurer, funnel, retention and what was lost. The mail has figures and your team's names, no customer."

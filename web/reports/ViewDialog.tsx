@@ -42,7 +42,6 @@ export function ViewDialog({ view, query, onClose }: ViewDialogProps) {
   };
   return (
     <Dialog
-      open
       size="s"
       onClose={onClose}
       title={view ? "Rename view" : "Save view"}

@@ -72,7 +72,6 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
   };
   return (
     <Dialog
-      open
       onClose={close}
       size="xl"
       title={stored ? "Edit message" : "New message"}

@@ -17,7 +17,8 @@ interface Confirm {
 }
 
 export interface DialogProps {
-  open: boolean;
+  /** Not given by a dialog that is only there while it is open. */
+  open?: boolean | undefined;
   onClose: () => void;
   title: string;
   description?: ReactNode;
@@ -43,11 +44,12 @@ export interface DialogProps {
 
 /** A dialog; on a phone a sheet at the bottom. Focus starts in the first field and returns to the opener. */
 export function Dialog(props: DialogProps) {
+  const { open = true } = props;
   // Stays mounted once opened, so that its closing is animated.
-  const [used, setUsed] = useState(props.open);
-  if (props.open && !used) setUsed(true);
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
   const Frame = frame.use(used);
   const onEscape = props.locked ? undefined : props.onClose;
-  useHeldKeys(props.open && !Frame, { ...props.whileLoading, ESCAPE: onEscape });
-  return Frame && <Frame {...props} />;
+  useHeldKeys(open && !Frame, { ...props.whileLoading, ESCAPE: onEscape });
+  return Frame && <Frame {...props} open={open} />;
 }

@@ -16,7 +16,7 @@ const widths: Record<NonNullable<DialogProps["size"]>, string> = {
 };
 
 /** The content of a dialog; loaded with the first one that opens. */
-export function DialogFrame(props: DialogProps) {
+export function DialogFrame(props: DialogProps & { open: boolean }) {
   const {
     open,
     onClose,

@@ -98,7 +98,6 @@ function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   ) : undefined;
   return (
     <Dialog
-      open
       alert
       size="s"
       onClose={onClose}

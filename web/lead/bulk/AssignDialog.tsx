@@ -69,7 +69,6 @@ export function AssignDialog({ chosen, first = "", onClose, onAssigned }: Assign
   const isCurrent = leads !== undefined && !plan.isPlaceholderData;
   return (
     <Dialog
-      open
       onClose={() => !assign.isPending && onClose()}
       title={to === UNASSIGNED ? "Unassign leads" : isPart ? "Distribute leads" : "Assign Selected"}
       description={`${formatCount(countOf(chosen), "lead")} selected.`}

@@ -35,7 +35,6 @@ export function DeleteLeadsDialog({ chosen, named, filter, onClose, onDeleted }:
   const mayExport = useMay("customers:export");
   return (
     <Dialog
-      open
       alert
       size="s"
       onClose={() => !remove.isPending && onClose()}

@@ -32,7 +32,6 @@ export function ClosingFrame({
   const onPhone = phoneLayout.use();
   return (
     <Dialog
-      open
       size="l"
       {...dialog}
       description={

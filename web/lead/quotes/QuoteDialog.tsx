@@ -123,7 +123,6 @@ function QuoteForm({ lead, quote: stored, settings, onSaved, onClose }: QuoteFor
 
   return (
     <Dialog
-      open
       onClose={onClose}
       size="2xl"
       title={quote ? "Change the quote" : "Log a quote"}

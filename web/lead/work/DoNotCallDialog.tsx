@@ -18,7 +18,6 @@ export function DoNotCallDialog({ lead, onClose }: { lead: Lead; onClose: () => 
   });
   return (
     <Dialog
-      open
       onClose={onClose}
       onCancel={forget}
       size="s"

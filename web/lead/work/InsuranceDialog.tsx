@@ -44,7 +44,6 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
 
   return (
     <Dialog
-      open
       onClose={onClose}
       onCancel={forget}
       title="Edit Insurance Information"

@@ -91,7 +91,6 @@ export function QuoteSentDialog({ lead, sends = false, said, onQuote, onClose }:
   const label = sends ? SEND : outcomes.quote_sent.label;
   return (
     <Dialog
-      open
       onClose={onClose}
       onCancel={kept.forget}
       size="s"

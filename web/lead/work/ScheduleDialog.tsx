@@ -122,7 +122,6 @@ export function ScheduleDialog({ lead, schedule, said, onSchedule, move, onClose
 
   return (
     <Dialog
-      open
       onClose={onClose}
       onCancel={kept.forget}
       title={move?.title ?? outcomes[schedule].label}

@@ -60,7 +60,6 @@ export function ColumnsPanel<C extends string>(props: ColumnsPanelProps<C>) {
 
   return (
     <Dialog
-      open
       side
       onClose={onClose}
       title="Columns"

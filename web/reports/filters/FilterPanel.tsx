@@ -49,7 +49,6 @@ export function FilterPanel({ filters, span, onApply, onClose }: FilterPanelProp
   };
   return (
     <Dialog
-      open
       side
       onClose={onClose}
       title="Filter reports"
