@@ -6,7 +6,7 @@ import { reasonOf, send } from "#web/lib/http/api.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -53,16 +53,14 @@ export function AuditScreen() {
         loading={<DataTableSkeleton {...table} loading="Loading the audit log" card="h-[89px]" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState
-              icon={SearchX}
-              title="No entries found"
-              role="status"
-              actions={<Button onClick={() => change(EVERYTHING)}>Clear filters</Button>}
-            >
-              No entry matches these filters.
-            </EmptyState>
-          </div>
+          <EmptyBox
+            icon={SearchX}
+            title="No entries found"
+            role="status"
+            actions={<Button onClick={() => change(EVERYTHING)}>Clear filters</Button>}
+          >
+            No entry matches these filters.
+          </EmptyBox>
         }
       >
         {({ entries, ...pages }) => (

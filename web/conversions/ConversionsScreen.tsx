@@ -11,6 +11,7 @@ import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -127,21 +128,19 @@ function NoMatch({ state, onClear }: { state: Narrowing; onClear: () => void }) 
   const { search, month, telecaller, insurer } = state;
   const given = [search, month, telecaller, insurer].filter(Boolean).length;
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      <EmptyState
-        icon={SearchX}
-        title="No converted policies found"
-        role="status"
-        actions={
-          <Button onClick={onClear}>
-            {given > 1 ? "Clear filters" : search ? "Clear search" : month ? "All months" : "Clear filter"}
-          </Button>
-        }
-      >
-        {search ? `No converted policy matches “${search}”` : "No policy was converted"}
-        {month && ` in ${monthLabel(month)}`}
-        {(telecaller || insurer) && (search || month ? " with these filters" : " that matches the filters")}.
-      </EmptyState>
-    </div>
+    <EmptyBox
+      icon={SearchX}
+      title="No converted policies found"
+      role="status"
+      actions={
+        <Button onClick={onClear}>
+          {given > 1 ? "Clear filters" : search ? "Clear search" : month ? "All months" : "Clear filter"}
+        </Button>
+      }
+    >
+      {search ? `No converted policy matches “${search}”` : "No policy was converted"}
+      {month && ` in ${monthLabel(month)}`}
+      {(telecaller || insurer) && (search || month ? " with these filters" : " that matches the filters")}.
+    </EmptyBox>
   );
 }

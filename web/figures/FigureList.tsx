@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { useMay } from "#web/lib/http/session.tsx";
 import { useListToCall } from "#web/navigation/calling-address.ts";
 import { Button } from "#web/ui/Button.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { OutOfDate } from "#web/ui/OutOfDate.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -85,11 +85,9 @@ export function FigureList({ figure, described, rows, back, query }: FigureListP
         </OutOfDate>
       )}
       {total === 0 ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState icon={ListX} title="Nothing is counted here" role="status">
-            It may have changed since the number was shown.
-          </EmptyState>
-        </div>
+        <EmptyBox icon={ListX} title="Nothing is counted here" role="status">
+          It may have changed since the number was shown.
+        </EmptyBox>
       ) : (
         <FigureTable
           label={title}

@@ -19,7 +19,7 @@ import { useKeys } from "#web/lib/keys/keys.ts";
 import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { RefetchedView } from "#web/ui/RefetchedView.tsx";
 import { Skeleton } from "#web/ui/Skeleton.tsx";
@@ -85,15 +85,13 @@ export function MonthOfRenewals({ month }: { month: string }) {
         }
         isEmpty={({ total }) => total === 0}
         empty={
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState icon={CalendarCheck} title="None here">
-              {state.show === "missing"
-                ? `Every policy known to end in ${monthLabel(month)} has a lead.`
-                : state.show === "inNoFile"
-                  ? `Every lead in ${monthLabel(month)} came from a file or was entered.`
-                  : "No lead belongs to this list."}
-            </EmptyState>
-          </div>
+          <EmptyBox icon={CalendarCheck} title="None here">
+            {state.show === "missing"
+              ? `Every policy known to end in ${monthLabel(month)} has a lead.`
+              : state.show === "inNoFile"
+                ? `Every lead in ${monthLabel(month)} came from a file or was entered.`
+                : "No lead belongs to this list."}
+          </EmptyBox>
         }
       >
         {({ total }) => (

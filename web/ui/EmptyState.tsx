@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { GuideLink } from "./GuideLink.tsx";
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   icon: LucideIcon;
   /** The specification's words. */
   title: string;

@@ -1,6 +1,6 @@
 import { type LucideIcon, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import type { DraftRows } from "./use-draft-rows.ts";
 
@@ -21,13 +21,11 @@ export function Listed({ rows, search, empty = "No rows here", emptyIcon = Searc
       failed="Could not load the rows"
       isEmpty={(total) => total === 0}
       empty={
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState
-            icon={search ? SearchX : emptyIcon}
-            title={search ? `No row with ‘${search}’ here` : empty}
-            role="status"
-          />
-        </div>
+        <EmptyBox
+          icon={search ? SearchX : emptyIcon}
+          title={search ? `No row with ‘${search}’ here` : empty}
+          role="status"
+        />
       }
     >
       {children}

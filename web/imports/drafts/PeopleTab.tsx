@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Choice } from "#web/ui/Choice.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { peopleOf, usePlan } from "./data.ts";
@@ -76,12 +76,7 @@ function marksOf(person: Person): string {
 }
 
 function PeopleTable({ people }: Pick<DraftPeople, "people">) {
-  if (people.length === 0)
-    return (
-      <div className="rounded-lg border border-line bg-surface">
-        <EmptyState icon={Users} title="No active telecallers" role="status" />
-      </div>
-    );
+  if (people.length === 0) return <EmptyBox icon={Users} title="No active telecallers" role="status" />;
   const most = Math.max(1, ...people.map(({ open, given }) => open + given));
   return (
     <div className="min-w-0">

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from "#web/lib/format/format.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { Notice } from "#web/ui/Notice.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { Select } from "#web/ui/Select.tsx";
@@ -58,9 +58,7 @@ export function ValuesTab({ draft }: { draft: Draft }) {
       {() => (
         <div className="grid items-start gap-3.5 pt-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_332px]">
           {values.length === 0 ? (
-            <div className="rounded-lg border border-line bg-surface">
-              <EmptyState icon={CircleCheck} title="Every value is known." role="status" />
-            </div>
+            <EmptyBox icon={CircleCheck} title="Every value is known." role="status" />
           ) : (
             <div className="grid min-w-0 gap-2.5">
               <div>

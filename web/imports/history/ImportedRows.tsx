@@ -9,7 +9,7 @@ import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { leadRowKeys } from "#web/lib/list/row-focus.ts";
 import { Chip } from "#web/ui/Chip.tsx";
 import { DataTable } from "#web/ui/DataTable.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { ExportMenu } from "#web/ui/ExportMenu.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
 import { SearchField } from "#web/ui/SearchField.tsx";
@@ -93,11 +93,9 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
         failed="Could not load the rows"
         isEmpty={({ total }) => total === 0}
         empty={
-          <div className="rounded-lg border border-line bg-surface">
-            <EmptyState icon={SearchX} title="No rows here" role="status">
-              {emptyReason(record, state, search)}
-            </EmptyState>
-          </div>
+          <EmptyBox icon={SearchX} title="No rows here" role="status">
+            {emptyReason(record, state, search)}
+          </EmptyBox>
         }
       >
         {({ rows, header, ...pages }) => (

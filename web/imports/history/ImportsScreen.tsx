@@ -9,7 +9,7 @@ import { usePageWithinRange } from "#web/lib/list/page-within-range.ts";
 import { focusRow } from "#web/lib/list/row-focus.ts";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { DataTable, DataTableSkeleton } from "#web/ui/DataTable.tsx";
-import { EmptyState } from "#web/ui/EmptyState.tsx";
+import { EmptyBox } from "#web/ui/EmptyBox.tsx";
 import { type Filter, FilterSelects } from "#web/ui/FilterSelect.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { QueryView } from "#web/ui/QueryView.tsx";
@@ -62,32 +62,30 @@ export function ImportsScreen() {
         loading={<DataTableSkeleton {...table} loading="Loading the imports" rows={5} card="h-[89px]" />}
         isEmpty={({ total }) => total === 0}
         empty={
-          <div className="rounded-lg border border-line bg-surface">
-            {isNarrowed ? (
-              <EmptyState
-                icon={SearchX}
-                title="No imports found"
-                role="status"
-                actions={<Button onClick={() => change(EVERY_IMPORT)}>Clear filters</Button>}
-              >
-                No import matches these filters.
-              </EmptyState>
-            ) : (
-              <EmptyState
-                icon={FileUp}
-                title="No imports yet"
-                role="status"
-                guide="import"
-                actions={
-                  <ButtonLink icon={Upload} href="/csv-upload">
-                    New import
-                  </ButtonLink>
-                }
-              >
-                Uploaded files and their results. You can undo each of them.
-              </EmptyState>
-            )}
-          </div>
+          isNarrowed ? (
+            <EmptyBox
+              icon={SearchX}
+              title="No imports found"
+              role="status"
+              actions={<Button onClick={() => change(EVERY_IMPORT)}>Clear filters</Button>}
+            >
+              No import matches these filters.
+            </EmptyBox>
+          ) : (
+            <EmptyBox
+              icon={FileUp}
+              title="No imports yet"
+              role="status"
+              guide="import"
+              actions={
+                <ButtonLink icon={Upload} href="/csv-upload">
+                  New import
+                </ButtonLink>
+              }
+            >
+              Uploaded files and their results. You can undo each of them.
+            </EmptyBox>
+          )
         }
       >
         {({ imports, ...pages }) => (
