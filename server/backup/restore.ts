@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type pg from "pg";
 import type { Config } from "#server/config";
-import { openDedicated } from "#server/db/dedicated-connection";
+import { withDedicated } from "#server/db/dedicated-connection";
 import { readDefinitions } from "#server/db/definitions";
 import { readMigrations } from "#server/db/migration-files";
 import { readArchive } from "./file/archive.ts";
@@ -45,11 +45,5 @@ export async function restore({ path, config, migrationsFolder, say }: RestoreOp
 }
 
 /** A connection for the duration of the work. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await openDedicated(url, "renewdesk-restore");
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+export const withClient = <T>(url: string, work: (client: pg.Client) => Promise<T>) =>
+  withDedicated(url, "renewdesk-restore", work);

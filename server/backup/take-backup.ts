@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type pg from "pg";
-import { openDedicated } from "#server/db/dedicated-connection";
+import { withDedicated } from "#server/db/dedicated-connection";
 import { readDefinitions } from "#server/db/definitions";
 import { syncFolder } from "#server/db/embedded/data-directory";
 import { readMigrations } from "#server/db/migration-files";
@@ -73,25 +73,24 @@ async function make(
   { url, path, migrationsFolder, whenBusy, say }: BackupOptions,
   write: (client: pg.Client, unfinished: string) => Promise<Backup>,
 ): Promise<Backup> {
-  const client = await openDedicated(url, "renewdesk-backup");
   const unfinished = unfinishedOf(path);
   const clear = () => rm(unfinished, { recursive: kind === "folder", force: true });
-  try {
-    if (!(await tryLockBackups(client))) {
-      if (whenBusy === "refuse") throw new BackupUnderWay("Another backup is under way.");
-      say("Another backup is running: waiting for it");
-      await waitForBackups(client);
+  return withDedicated(url, "renewdesk-backup", async (client) => {
+    try {
+      if (!(await tryLockBackups(client))) {
+        if (whenBusy === "refuse") throw new BackupUnderWay("Another backup is under way.");
+        say("Another backup is running: waiting for it");
+        await waitForBackups(client);
+      }
+      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
+      await clear();
+      const made = await write(client, unfinished);
+      syncFolder(dirname(path));
+      warnUnknownSchema(made.manifest, migrationsFolder, say);
+      return made;
+    } catch (error) {
+      await clear().catch(() => {}); // report the first error
+      throw error;
     }
-    await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY_FOLDER });
-    await clear();
-    const made = await write(client, unfinished);
-    syncFolder(dirname(path));
-    warnUnknownSchema(made.manifest, migrationsFolder, say);
-    return made;
-  } catch (error) {
-    await clear().catch(() => {}); // report the first error
-    throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }

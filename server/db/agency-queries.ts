@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { openDedicated } from "./dedicated-connection.ts";
+import { withDedicated } from "./dedicated-connection.ts";
 import type { Db } from "./handles.ts";
 
 const { escapeIdentifier, escapeLiteral } = pg;
@@ -87,11 +87,5 @@ export function listAgencies(url: string): Promise<AgencyFound[]> {
   });
 }
 
-async function asAdministrator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await openDedicated(url, "renewdesk-agencies");
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const asAdministrator = <T>(url: string, work: (client: pg.Client) => Promise<T>) =>
+  withDedicated(url, "renewdesk-agencies", work);

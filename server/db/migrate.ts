@@ -2,7 +2,7 @@ import type pg from "pg";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { projectRoot, releaseOf } from "#server/project-root";
 import { lockKey } from "./advisory-locks.ts";
-import { openDedicated } from "./dedicated-connection.ts";
+import { withDedicated } from "./dedicated-connection.ts";
 import { applyDefinitions } from "./definition-queries.ts";
 import { type Definition, readDefinitions } from "./definitions.ts";
 import { type Migration, readMigrations } from "./migration-files.ts";
@@ -25,8 +25,7 @@ export async function migrate(
   folder: string,
   { allowNewer = false, say = () => {} }: MigrateOptions = {},
 ): Promise<void> {
-  const client = await openDedicated(url, "renewdesk-migrate");
-  try {
+  await withDedicated(url, "renewdesk-migrate", async (client) => {
     await client.query("set client_min_messages = warning");
     await client.query(`select pg_advisory_lock(${lockKey("migration")})`);
     const known = readMigrations(folder);
@@ -39,9 +38,7 @@ export async function migrate(
     if (newer) return;
     const line = await apply(client, plan, readDefinitions(folder));
     if (line) say(line);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const refusal = (newer: string, known: Migration[]) =>

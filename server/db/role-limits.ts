@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { lockKey } from "./advisory-locks.ts";
 import { IDLE_TRANSACTION_MS } from "./connect.ts";
-import { openDedicated } from "./dedicated-connection.ts";
+import { withDedicated } from "./dedicated-connection.ts";
 import type { Db } from "./handles.ts";
 
 /**
@@ -10,8 +10,7 @@ import type { Db } from "./handles.ts";
  * may start together.
  */
 export async function limitRole(url: string, statementTimeoutMs: number): Promise<void> {
-  const client = await openDedicated(url, "renewdesk-limits");
-  try {
+  await withDedicated(url, "renewdesk-limits", async (client) => {
     await client.query(`select pg_advisory_lock(${lockKey("migration")})`);
     const { rows } = await client.query<{ database: string }>(
       "select quote_ident(current_database()) as database",
@@ -19,9 +18,7 @@ export async function limitRole(url: string, statementTimeoutMs: number): Promis
     const role = `alter role current_user in database ${rows[0]?.database}`;
     await client.query(`${role} set statement_timeout = ${statementTimeoutMs}`);
     await client.query(`${role} set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** False for a connection the pooler opened before the role had this limit, or opens as another role. */

@@ -1,7 +1,7 @@
 import type { ArchiveStatus } from "#contract/backup/calls";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#contract/time/calendar";
 import type { Config } from "#server/config";
-import { openDedicated } from "#server/db/dedicated-connection";
+import { withDedicated } from "#server/db/dedicated-connection";
 import { isContinuous, markContinuous, spoolOf } from "#server/db/embedded/archive-settings";
 import { clusterOf } from "#server/db/embedded/data-directory";
 import { documentsFolder } from "#server/files/open";
@@ -47,8 +47,7 @@ export async function openArchiving(options: ArchivingOptions): Promise<Archivin
 async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Promise<Archiving> {
   const { config, dataDir, url, say, clock, version } = options;
   const spool = spoolOf(dataDir);
-  const client = await openDedicated(url, "renewdesk-archiving");
-  const { system, postgres } = await identify(client).finally(() => client.end());
+  const { system, postgres } = await withDedicated(url, "renewdesk-archiving", identify);
   const documents =
     config.STORAGE === "local" ? shipDocuments(documentsFolder(config), store, system) : undefined;
   const shipAll = async () => {

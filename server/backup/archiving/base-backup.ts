@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import tar from "tar-stream";
-import { openDedicated } from "#server/db/dedicated-connection";
+import { withDedicated } from "#server/db/dedicated-connection";
 import { sha256 } from "../file/streams.ts";
 import { basesOf, MANIFEST } from "./archive-names.ts";
 import type { ArchiveStore } from "./archive-store.ts";
@@ -48,8 +48,7 @@ export interface BaseBackupOptions {
 /** Copies the database's files into the archive while the server runs. Returns the base backup's name. */
 export async function takeBase(order: BaseBackupOptions): Promise<string> {
   const { store, system, clock } = order;
-  const client = await openDedicated(order.url, "renewdesk-base-backup");
-  try {
+  return withDedicated(order.url, "renewdesk-base-backup", async (client) => {
     const startedAt = clock().toISOString();
     const segment = await beginBase(client);
     const name = `${basesOf(system)}${segment}-${startedAt.replaceAll(/[-:.]/g, "")}`;
@@ -74,9 +73,7 @@ export async function takeBase(order: BaseBackupOptions): Promise<string> {
     };
     await store.write(`${name}/${MANIFEST}`, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     return name;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Files may change, shrink and vanish during the copy; replaying the log corrects that. */
