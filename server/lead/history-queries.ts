@@ -39,11 +39,11 @@ const toReply = ({ event, coverFor, ...entry }: StoredEntry): Entry => ({
   ...(coverFor && { coverFor }),
 });
 
+const selectEntries = (db: Db | Tx) =>
+  db.select(entry).from(callLogs).innerJoin(users, eq(users.id, callLogs.userId));
+
 const history = preparedByShape("history", (db, _shape: null, name) =>
-  db
-    .select(entry)
-    .from(callLogs)
-    .innerJoin(users, eq(users.id, callLogs.userId))
+  selectEntries(db)
     .where(sql`${callLogs.leadId} = any(${sql.placeholder("leadIds")}::bigint[])`)
     .orderBy(desc(callLogs.createdAt), desc(callLogs.id))
     .prepare(name),
@@ -61,11 +61,9 @@ export async function findEntryOfRequest(
   { leadId, userId, requestId }: { leadId: number; userId: string; requestId: string | undefined },
 ): Promise<Entry | undefined> {
   if (!requestId) return undefined;
-  const [found] = await tx
-    .select(entry)
-    .from(callLogs)
-    .innerJoin(users, eq(users.id, callLogs.userId))
-    .where(and(eq(callLogs.leadId, leadId), eq(callLogs.userId, userId), eq(callLogs.requestId, requestId)));
+  const [found] = await selectEntries(tx).where(
+    and(eq(callLogs.leadId, leadId), eq(callLogs.userId, userId), eq(callLogs.requestId, requestId)),
+  );
   return found && toReply(found);
 }
 
@@ -80,11 +78,7 @@ export async function findFirstCall(db: Db, userId: string, from: Date): Promise
 
 export async function insertHistoryEntry(tx: Tx, log: typeof callLogs.$inferInsert): Promise<Entry> {
   const [{ id } = { id: 0 }] = await tx.insert(callLogs).values(log).returning({ id: callLogs.id });
-  const [inserted] = await tx
-    .select(entry)
-    .from(callLogs)
-    .innerJoin(users, eq(users.id, callLogs.userId))
-    .where(eq(callLogs.id, id));
+  const [inserted] = await selectEntries(tx).where(eq(callLogs.id, id));
   if (!inserted) throw new Error("The history entry just written cannot be read");
   return toReply(inserted);
 }
