@@ -8,7 +8,7 @@ import { tableFile } from "#server/platform/table-file";
 import { listDeleted } from "./deleted-queries.ts";
 import { describeDeleted, describeEntry } from "./describe-entry.ts";
 import { everyEntry, type ListedEntry } from "./list-queries.ts";
-import { insertAudit } from "./queries.ts";
+import { auditAlone } from "./queries.ts";
 
 type Entry = Awaited<ReturnType<typeof describedEntries>> extends AsyncIterable<(infer E)[]> ? E : never;
 
@@ -37,7 +37,7 @@ export async function exportEntries(
 ): Promise<Attachment> {
   // A file may have a customer's name.
   const filter = { ...narrowing, ...(search && { searched: true }) };
-  await db.transaction((tx) => insertAudit(tx, moment, "audit.exported", { filter, format }));
+  await auditAlone(db, moment, "audit.exported", { filter, format });
   const name = `renewdesk-audit-log-${today(moment.now)}`;
   return tableFile(format, name, columns, describedEntries(reading, { ...narrowing, search }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AuditAction } from "#contract/audit/actions";
 import type { AuditDetails } from "#contract/audit/details";
-import type { Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { auditLog } from "#server/db/schema/audit";
 
 /** Who acts, when and from where. A request's `Moment` is one; without a viewer nobody was signed in. */
@@ -30,3 +30,7 @@ export async function insertAudit(
   if (!entry) throw new Error("The audit entry just written cannot be read");
   return entry.id;
 }
+
+/** Of what changes nothing, as an export does: its entry is a transaction of its own. */
+export const auditAlone = (db: Db, context: AuditContext, action: AuditAction, details: AuditDetails) =>
+  db.transaction((tx) => insertAudit(tx, context, action, details));

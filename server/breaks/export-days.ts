@@ -2,7 +2,7 @@ import { type PersonDays, secondsOf, totalOf } from "#contract/breaks/days";
 import type { ExportColumn } from "#contract/exports/columns";
 import type { ExportFormat } from "#contract/exports/formats";
 import { monthOf, monthSpan, today } from "#contract/time/calendar";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
 import { inOnePiece, tableFile } from "#server/platform/table-file";
@@ -49,9 +49,7 @@ export async function exportDays(
   { format, month = monthOf(today(moment.now)) }: { format: ExportFormat; month?: string | undefined },
 ): Promise<Attachment> {
   const days = await reading((some) => teamDays(some, moment, { month }));
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "breaks.exported", { filter: { month }, count: days.length, format }),
-  );
+  await auditAlone(db, moment, "breaks.exported", { filter: { month }, count: days.length, format });
   const lines = days.length > 0 ? [...days, totalOf(days)] : [];
   return tableFile(format, `working-days-${month}`, columnsFor(days), inOnePiece(lines));
 }

@@ -2,7 +2,7 @@ import type { conversionsApi } from "#contract/conversions/calls";
 import type { Input } from "#contract/endpoint";
 import type { ExportColumn } from "#contract/exports/columns";
 import { today } from "#contract/time/calendar";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import type { Attachment, Moment } from "#server/platform/http";
 import { tableFile } from "#server/platform/table-file";
@@ -36,9 +36,7 @@ export async function exportConversions(
   const { search, month, telecaller, insurer } = filter;
   const count = await countConversions(db, moment.viewer, filter);
   const details = { month, user: telecaller, insurer, searched: search?.trim() ? true : undefined };
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "conversions.exported", { count, filter: details, format }),
-  );
+  await auditAlone(db, moment, "conversions.exported", { count, filter: details, format });
   const name = month ? `renewdesk-converted-${month}` : `renewdesk-converted-until-${today(moment.now)}`;
   return tableFile(format, name, columns, everyConversion(reading, moment.viewer, filter));
 }

@@ -2,7 +2,7 @@ import type { customersApi } from "#contract/customers/calls";
 import type { Input } from "#contract/endpoint";
 import { recordColumns } from "#contract/leads/exported";
 import { today } from "#contract/time/calendar";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import { auditedFilter } from "#server/lead/audited-filter";
 import type { Attachment, Moment } from "#server/platform/http";
@@ -19,13 +19,11 @@ export async function exportCustomers(
   const day = today(moment.now);
   const isWhole = Object.values(filter).every((value) => value === undefined || value === "");
   if (isWhole) {
-    await db.transaction((tx) => insertAudit(tx, moment, "customers.exported", { scope: "all", format }));
+    await auditAlone(db, moment, "customers.exported", { scope: "all", format });
     return tableFile(format, `renewdesk-database-${day}`, recordColumns, everyRecord(reading));
   }
   const found = await reading((some) => allMatches(some, moment.viewer, filter));
   const { fields: _, ...matching } = auditedFilter(filter);
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "customers.found_exported", { count: found.length, matching, format }),
-  );
+  await auditAlone(db, moment, "customers.found_exported", { count: found.length, matching, format });
   return tableFile(format, `customers-export-${day}`, recordColumns, matchedRecords(reading, found));
 }

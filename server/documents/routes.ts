@@ -2,7 +2,7 @@ import fastifyMultipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
 import { documentsApi } from "#contract/documents/calls";
 import { documentFaults, fileFormats, formatOf, isFromBeforeFiles } from "#contract/documents/types";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Deps } from "#server/deps";
 import { listDocuments } from "#server/lead/document-queries";
 import { requireLead } from "#server/lead/queries";
@@ -53,7 +53,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     const bytes = fileKey ? await files.read(fileKey) : undefined;
     if (!bytes) throw noFile(uploadedAt);
     const details = { documentId: params.id, leadId, documentType };
-    const entered = db.transaction((tx) => insertAudit(tx, moment, "document.viewed", details));
+    const entered = auditAlone(db, moment, "document.viewed", details);
     await entered.catch((error) => {
       bytes.destroy();
       throw error;

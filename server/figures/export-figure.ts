@@ -5,7 +5,7 @@ import { figures } from "#contract/figures/figures";
 import { resultLabel } from "#contract/lead/outcomes";
 import { leadExportColumns } from "#contract/leads/exported";
 import { today } from "#contract/time/calendar";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import { exportedLeads } from "#server/lead/export-queries";
 import { countedBy } from "#server/lead/figures/figure-sql";
@@ -46,14 +46,12 @@ export async function exportFigure(
   const fileName = `renewdesk-${name}-${today(moment.now)}`;
   const ids = counted.of === "leads" ? await reading((some) => idsOf(some, counted)) : undefined;
   const count = ids?.length ?? (await totalOf(db, counted));
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "figures.exported", {
-      figure: figures[name].several,
-      count,
-      filter: { user: by ?? telecaller, from, to, insurer, month },
-      format,
-    }),
-  );
+  await auditAlone(db, moment, "figures.exported", {
+    figure: figures[name].several,
+    count,
+    filter: { user: by ?? telecaller, from, to, insurer, month },
+    format,
+  });
   return ids
     ? tableFile(format, fileName, leadExportColumns, exportedLeads(reading, moment.viewer, ids))
     : tableFile(format, fileName, entryColumns, everyEntry(reading, moment, asked));

@@ -3,7 +3,7 @@ import type { ExportColumn } from "#contract/exports/columns";
 import type { ExportFormat } from "#contract/exports/formats";
 import type { importsApi } from "#contract/imports/calls";
 import { leadExportColumns } from "#contract/leads/exported";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import { auditedFilter } from "#server/lead/audited-filter";
 import { exportedLeads } from "#server/lead/export-queries";
@@ -21,14 +21,12 @@ export async function exportLeads(
 ): Promise<Attachment> {
   const { viewer, now } = moment;
   const ids = await reading((some) => idsOfRows(some, viewer, now, importId, filter));
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "imports.added_exported", {
-      importId,
-      count: ids.length,
-      matching: auditedFilter(filter),
-      format,
-    }),
-  );
+  await auditAlone(db, moment, "imports.added_exported", {
+    importId,
+    count: ids.length,
+    matching: auditedFilter(filter),
+    format,
+  });
   return tableFile(
     format,
     `renewdesk-import-${importId}`,
@@ -57,9 +55,7 @@ export async function exportRejected(
   format: ExportFormat,
 ): Promise<Attachment> {
   const { header, dates } = await findColumns(db, id);
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "imports.rejected_exported", { importId: id, count: refused, format }),
-  );
+  await auditAlone(db, moment, "imports.rejected_exported", { importId: id, count: refused, format });
   const ofFile = header.map((name, place): ExportColumn<Rejected> => {
     const kind = dates.has(name) ? "date" : "text";
     return { header: name, kind, of: ({ cells }) => cells?.[place] ?? "" };

@@ -2,7 +2,7 @@ import type { Input } from "#contract/endpoint";
 import type { leadsApi } from "#contract/leads/calls";
 import { leadExportColumns } from "#contract/leads/exported";
 import { today } from "#contract/time/calendar";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db, LongRead } from "#server/db/handles";
 import { auditedFilter } from "#server/lead/audited-filter";
 import { exportedLeads } from "#server/lead/export-queries";
@@ -20,13 +20,11 @@ export async function exportLeads(
   const day = today(moment.now);
   const ids = await reading((some) => idsMatching(some, moment.viewer, filter, day));
   const { sort: _, sortOrder: __, ...matching } = filter;
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "leads.exported", {
-      count: ids.length,
-      matching: auditedFilter(matching),
-      format,
-    }),
-  );
+  await auditAlone(db, moment, "leads.exported", {
+    count: ids.length,
+    matching: auditedFilter(matching),
+    format,
+  });
   const name = `renewdesk-leads-${filter.campaignMonth ?? day}`;
   return tableFile(format, name, leadExportColumns, exportedLeads(reading, moment.viewer, ids));
 }

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { ZipFile } from "yazl";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Files } from "#server/files/files";
 import { type Attachment, type Moment, notFound } from "#server/platform/http";
@@ -19,7 +19,7 @@ export async function exportPerson(
   const customerIds = await recordsWith(db, id, numbers);
   const person = await readPerson(db, customerIds, numbers);
   const holdings = await readHoldings(db, customerIds, person);
-  await db.transaction((tx) => insertAudit(tx, moment, "personal_data.exported", { customerIds }));
+  await auditAlone(db, moment, "personal_data.exported", { customerIds });
 
   const zip = new ZipFile();
   const bytes = zip.outputStream.pipe(new PassThrough());

@@ -27,7 +27,7 @@ import {
 } from "#contract/reports/span";
 import { pick, tableOf } from "#contract/tables";
 import { addMonths, daysBetween, isMonth, monthOf, monthsBetween, today } from "#contract/time/calendar";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone } from "#server/audit/queries";
 import type { Db } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { isInScope, type Scoped } from "#server/lead/scope";
@@ -254,8 +254,6 @@ export async function exportReport(
   const { from, to, table } = await reading((some) =>
     reports[name].tableOf(some, moment.viewer, asked, moment.now),
   );
-  await db.transaction((tx) =>
-    insertAudit(tx, moment, "reports.exported", { report: name, filter: { from, to }, format }),
-  );
+  await auditAlone(db, moment, "reports.exported", { report: name, filter: { from, to }, format });
   return table.file(format);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Input } from "#contract/endpoint";
 import { SCHEDULES_MAX, schedulesApi } from "#contract/reports/schedules/calls";
 import { nextSend, timesText } from "#contract/reports/schedules/times";
-import { insertAudit } from "#server/audit/queries";
+import { auditAlone, insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
 import { rootCause } from "#server/platform/errors";
@@ -100,7 +100,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
       const reason = error instanceof Error ? rootCause(error).message : String(error);
       throw new HttpError(502, `The mail server did not take it: ${reason}`);
     }
-    await db.transaction((tx) => insertAudit(tx, moment, "reports.mailed", { userId: moment.viewer.id }));
+    await auditAlone(db, moment, "reports.mailed", { userId: moment.viewer.id });
     return { message: `Sent to ${to}` };
   });
 }
