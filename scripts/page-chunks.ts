@@ -24,6 +24,9 @@ interface Pages {
 /** For less, a request costs more than what it keeps away from others; source characters. */
 const SMALL = 10_000;
 
+/** https://v8.dev/blog/explicit-compile-hints */
+const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
+
 /** The cache is there on every signed-in page; what reads lists of queries is not. */
 const CACHE = /\/@tanstack\/(query-core|react-query)\//;
 const LISTS = /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQuery(Observer|Options))\.js$/;
@@ -127,28 +130,24 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
       moduleParsed(parsed: Parsed) {
         modules.set(parsed.id, parsed);
       },
-      /** Names what each page is loaded from, beside the entry: the server links it in the page's head (server/web.ts). */
+      /**
+       * Names what each page is loaded from beside the entry: the server links it in the page's head (server/web.ts).
+       * Most functions of these files run before the first frame; the browser compiles them beside the main thread.
+       */
       generateBundle: {
         order: "post",
         handler(_, bundle) {
+          const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
           const filesOf = (page: Page) => {
-            const found = new Set<string>();
-            const add = (name: string) => {
-              const file = bundle[name];
-              if (file?.type !== "chunk" || found.has(name)) return;
-              found.add(name);
-              file.imports.forEach(add);
-            };
             const ids = page.map(idOf);
-            for (const [name, file] of Object.entries(bundle))
-              if (file.type === "chunk" && ids.some((id) => file.moduleIds.includes(id))) add(name);
-            return [...found].filter((name) => !entryFiles.has(name)).map((name) => `/${name}`);
+            const found = new Set(chunks.filter(({ moduleIds }) => ids.some((id) => moduleIds.includes(id))));
+            for (const { imports } of found)
+              for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+            for (const chunk of found)
+              if (chunk.code.length > SMALL && !chunk.code.startsWith(COMPILE_AHEAD))
+                chunk.code = COMPILE_AHEAD + chunk.code;
+            return [...found].filter(({ isEntry }) => !isEntry).map(({ fileName }) => `/${fileName}`);
           };
-          const entryFiles = new Set(
-            Object.values(bundle).flatMap((file) =>
-              file.type === "chunk" && file.isEntry ? file.fileName : [],
-            ),
-          );
           const [app = ""] = frame;
           const screens = Object.entries(inside).map(([path, page]) => [path, filesOf([app, ...page])]);
           const source = JSON.stringify({

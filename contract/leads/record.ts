@@ -97,5 +97,8 @@ export const Lead = LeadRow.omit({ promiseNote: true })
   .meta({ id: "Lead" });
 export type Lead = z.input<typeof Lead>;
 
-export const LeadPage = Paged.extend({ leads: z.array(LeadRow) }).meta({ id: "LeadPage" });
+export const LeadPage = z
+  .object({ leads: z.array(LeadRow) })
+  .extend(Paged.shape)
+  .meta({ id: "LeadPage" });
 export type LeadPage = z.input<typeof LeadPage>;

@@ -55,7 +55,7 @@ for (const [device, viewport] of [
   ["a desktop", { width: 1366, height: 768 }],
   ["a phone", { width: 390, height: 844 }],
 ] as const) {
-  test(`on ${device} leads and dashboard load at most 125 kB of JavaScript, the other pages of the calling loop 140, in at most 10 files`, async ({
+  test(`on ${device} leads and dashboard load at most 126 kB of JavaScript, the other pages of the calling loop 140, in at most 10 files`, async ({
     office,
     page,
   }) => {
@@ -66,10 +66,10 @@ for (const [device, viewport] of [
     ]);
     await office.signIn(page, "asha");
     for (const [path, heading, mostBytes] of [
-      ["/leads", "Leads Management", 125_000],
+      ["/leads", "Leads Management", 126_000],
       [`/leads/customer/${id}`, "Customer Details", 140_000],
       ["/calling", "Call Mode", 140_000],
-      ["/", "Dashboard", 125_000],
+      ["/", "Dashboard", 126_000],
     ] as const) {
       const { bytes, files } = await scriptsOf(page, path, heading);
       expect(bytes, path).toBeLessThanOrEqual(mostBytes);

@@ -17,8 +17,7 @@ addEventListener("pageshow", (event) => {
 });
 
 const root = document.getElementById("root");
-// Not while the module runs: to name what a request came from, developer tools would parse all of it again.
-if (root) queueMicrotask(() => void draw(root));
+if (root) void draw(root);
 
 /**
  * Renders once, with the screen loaded: a frame rendered before it would be thrown away, which costs a slow

@@ -18,7 +18,7 @@ const ask = async (signal?: AbortSignal): Promise<CurrentUser | null> => {
 };
 
 /** Asked for beside the page's files; a failure is reported by who takes it. */
-let first = hadSession ? Promise.resolve().then(() => ask()) : undefined;
+let first = hadSession ? ask() : undefined;
 first?.catch(() => undefined);
 
 /** The signed-in user; null without a session. */
