@@ -5,6 +5,9 @@ const MODULES = ["react", "react/jsx-runtime", "react-dom"];
 const OWN = "\0module:";
 const require = createRequire(import.meta.url);
 
+/** What React throws to itself and catches, made while it loads. */
+const SIGNALS = /(\w+Exception) = Error\((formatProdErrorMessage\(\d+\))\)/g;
+
 /**
  * React's files are no modules of the language: a build gives each file that imports one a copy of it and calls
  * `(0, copy.useState)`. Here one module exports their functions by name.
@@ -26,6 +29,14 @@ export function reactModules(): Plugin {
       const names = Object.keys(require(source));
       const parts = names.map((name) => `export const ${name} = /* @__PURE__ */ (() => file.${name})();`);
       return [`import file from "${source}";`, ...parts].join("\n");
+    },
+    /** Nobody reads their stacks; where developer tools are open, taking one parses all of React again. */
+    transform(code, id) {
+      if (!id.endsWith("react-dom-client.production.js")) return null;
+      return {
+        code: code.replace(SIGNALS, "$1 = Object.create(Error.prototype, { message: { value: $2 } })"),
+        map: null,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { LeadRow } from "#contract/leads/record";
+import { Cut } from "#web/ui/Cut.tsx";
 
 /** The link covers its row, and highlights it while focused. */
 const NAME =
@@ -16,12 +17,3 @@ export const LeadName = ({ lead, note }: { lead: LeadRow; note: string | undefin
     </span>
   </span>
 );
-
-/** One line, cut where the column ends. */
-export function Cut({ text }: { text: string | null | undefined }) {
-  return (
-    <span className="block truncate" title={text ?? undefined}>
-      {text}
-    </span>
-  );
-}
