@@ -91,6 +91,6 @@ test("Customer Database: every match is assigned, also past the 500 that are sho
   const dialog = page.getByRole("dialog", { name: "Assign Selected" });
   await dialog.getByLabel(/^Assign to/).selectOption({ label: "Asha" });
   await dialog.getByRole("button", { name: "Assign" }).click();
-  await expect(page.getByText("520 leads assigned successfully").first()).toBeVisible();
+  await expect(page.getByText("520 leads assigned successfully").first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("No customers found")).toBeVisible();
 });
