@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { isPathOf } from "#contract/screen-path";
 import { today } from "#contract/time/calendar";
 import { sessionHashOf } from "#server/auth/sessions";
 import type { Deps } from "#server/deps";
@@ -65,11 +66,7 @@ interface PageFiles {
 
 /** Requests a screen's files beside the page's script, which would ask for them only when it runs. */
 function filesOf({ signedOut, signedIn, screens }: PageFiles, path: string, isOpen: boolean): string {
-  const given = path.split("/");
-  const screen = Object.entries(screens).find(([address]) => {
-    const parts = address.split("/");
-    return parts.length === given.length && parts.every((part, at) => part[0] === ":" || part === given[at]);
-  });
+  const screen = Object.entries(screens).find(([address]) => isPathOf(address, path));
   const needed = isOpen ? (screen?.[1] ?? signedIn) : signedOut;
   return needed.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`).join("");
 }

@@ -1,3 +1,4 @@
+import { isPathOf } from "#contract/screen-path";
 import { screen } from "./fetched.tsx";
 import { screens } from "./routes.tsx";
 
@@ -8,12 +9,6 @@ export const SignedOut = screen("SignedOut", () => import("./SignedOut.tsx"));
 
 /** Requests the files and the first data of the screen at `path`, in parallel with the session. */
 export async function fetchScreens(path: string): Promise<void> {
-  const asked = path.split("/");
-  const first = screens.find((route) => {
-    const parts = route.path.split("/");
-    return (
-      parts.length === asked.length && parts.every((part, at) => part.startsWith(":") || part === asked[at])
-    );
-  });
+  const first = screens.find((route) => isPathOf(route.path, path));
   await Promise.all([App.fetch(), first?.screen.fetch()]);
 }
