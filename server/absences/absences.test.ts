@@ -490,7 +490,7 @@ describe("absence and cover", () => {
       "09:11",
       2,
     ],
-    ["later is not absent", "09:12", 0],
+    ["later is not absent", "09:13", 0],
   ] as const)("who leaves and is activated again %s", async ([, time, absences], { office }) => {
     const call = await promised(office, "2026-11-05T11:00:00");
     const days = { from: "2026-11-10", until: "2026-11-12", reason: "Leave" };
