@@ -25,7 +25,7 @@ import { tableOf } from "#contract/tables";
 import { EXPIRY_RANGE, pageSorts } from "./columns.ts";
 import { LeadEdit } from "./edit.ts";
 import { listFilterNames, listFilters, type OfListFilters } from "./filters.ts";
-import { Lead, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
+import { Lead, LeadChanges, LeadPage, LeadRow, LeadStatus, StoredStatus } from "./record.ts";
 
 /** How a filter is sent, by its kind. */
 const sent = {
@@ -259,6 +259,7 @@ export const leadsApi = {
     body: LeadEdit,
     reply: Lead,
   }),
+  /** With `Prefer: return=minimal` an outcome on an own lead is answered with what it changed (RFC 7240). */
   changeStatus: endpoint({
     method: "PATCH",
     path: "/api/leads/:id/status",
@@ -266,7 +267,7 @@ export const leadsApi = {
     needs: "leads:work",
     params: IdParams,
     body: StatusChange,
-    reply: Lead,
+    reply: z.union([Lead, LeadChanges]),
   }),
   /** A second undo is 409: there is nothing left to undo. */
   undo: endpoint({

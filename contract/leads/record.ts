@@ -97,6 +97,21 @@ export const Lead = LeadRow.omit({ promiseNote: true })
   .meta({ id: "Lead" });
 export type Lead = z.input<typeof Lead>;
 
+/** What an outcome changes of a lead. */
+export const LeadChanges = Lead.pick({
+  id: true,
+  status: true,
+  subStatus: true,
+  assignedTo: true,
+  policyReceived: true,
+  nextFollowUp: true,
+  lastCallAt: true,
+  tries: true,
+  retryAt: true,
+  version: true,
+}).meta({ id: "LeadChanges" });
+export type LeadChanges = z.input<typeof LeadChanges>;
+
 export const LeadPage = z
   .object({ leads: z.array(LeadRow) })
   .extend(Paged.shape)

@@ -54,13 +54,10 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   );
 
-  serve(
-    app,
-    deps,
-    leadsApi.changeStatus,
-    async (moment, { params, body }) =>
-      (await recordOutcome(deps, moment, params.id, body)) ?? theLead(db, moment, params.id),
-  );
+  serve(app, deps, leadsApi.changeStatus, async (moment, { params, body }, { request }) => {
+    const brief = request.headers.prefer === "return=minimal";
+    return (await recordOutcome(deps, moment, params.id, body, brief)) ?? theLead(db, moment, params.id);
+  });
 
   serve(app, deps, leadsApi.undo, (moment, { params, body }) =>
     db.transaction((tx) => undoOutcome(tx, moment, params.id, body.requestId)),

@@ -12,10 +12,10 @@ export function replyWriter(schema: unknown): (reply: unknown) => string {
   const options = schema.options.filter((option) => option instanceof z.ZodType);
   const list = options.find((option) => option instanceof z.ZodArray);
   const one = options.find((option) => option instanceof z.ZodObject);
-  if (!list || !one || options.length !== 2)
-    throw new Error("A reply is one thing, or either that or a list");
-  const [writeList, writeOne] = [compiled(list), compiled(one)];
-  return (reply) => (Array.isArray(reply) ? writeList(reply) : writeOne(reply));
+  if (!one || options.length !== 2)
+    throw new Error("A reply is one thing, or either that or a list, or a part of it that is `Written`");
+  const [writeList, writeOne] = [list && compiled(list), compiled(one)];
+  return (reply) => (writeList && Array.isArray(reply) ? writeList(reply) : writeOne(reply));
 }
 
 /** Compiled with the first reply, so that a start does not wait for unused calls. */

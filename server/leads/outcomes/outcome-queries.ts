@@ -3,7 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import type { EntryKind, HistoryEvent } from "#contract/history/events";
+import { LeadChanges } from "#contract/leads/record";
 import { may } from "#contract/roles";
+import { keysOf, pick } from "#contract/tables";
 import { HOUR_MS } from "#contract/time/calendar";
 import type { Db, OneStatement, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
@@ -25,7 +27,7 @@ import {
   visibleTo,
 } from "#server/lead/scope";
 import { undoAssignments, undoColumnNames, undoColumns } from "#server/lead/undo/last-outcome-queries";
-import type { Moment } from "#server/platform/http";
+import { type Moment, Written } from "#server/platform/http";
 
 export interface OutcomeRecord {
   kind: EntryKind;
@@ -87,96 +89,106 @@ export interface Shape {
  * changes of the lead. It does not change the assignee, because the counts attribute a call to the assignee
  * before the statement. An overtaken outcome counts in its place in the history and leaves the state as it is.
  */
-const outcomeStatement = preparedByShape(
-  "contact",
-  (db: OneStatement | Tx, { scope, takes }: Shape, name) => {
-    const locked = db.$with("held").as(
-      db
-        .select({
-          id: leads.id,
-          customerId: leads.customerId,
-          assignedTo: leads.assignedTo,
-          version: leads.version,
-          ...undoColumns,
-          overtaken: sql<boolean>`${isOvertaken}`.as("overtaken"),
-          // No entry comes before an earlier one, but for one that was overtaken.
-          occurredAt: sql`least(${param("now", "timestamptz")}, greatest(${param("at", "timestamptz")},
-            case when ${isOvertaken} then ${leads.createdAt} else ${leads.lastActivityAt} end))`.as(
-            "occurred_at",
-          ),
-          uncalled: sql`${leads.callCount} = 0 and ${leads.status} = 'pending_call'`.as("uncalled"),
-        })
-        .from(leads)
-        .where(
-          and(
-            eq(leads.id, sql.placeholder("id")),
-            visibleTo(scopeOfShape(scope)),
-            isAsRead,
-            takes ? isNotNull(leads.assignedTo) : undefined,
-          ),
-        )
-        .for("update"),
-    );
-    const entry = db.$with("noted", { leadId: callLogs.leadId }).as(sql`
-    insert into ${callLogs}
-      (lead_id, user_id, kind, call_result, notes, event, connected, fresh, request_id, created_at)
-    select id, ${param("viewer", "uuid")}, ${param("kind", "text")}, ${param("callResult", "text")},
-      ${param("notes", "text")}, ${param("event", "jsonb")}, ${param("connected", "boolean")},
-      ${param("connected", "boolean")} and uncalled, ${param("requestId", "uuid")}, occurred_at
-    from held on conflict do nothing returning lead_id, id`);
-    // The reply does not depend on it, but data-modifying CTEs always run.
-    const undoRow = db.$with("kept", { leadId: lastOutcomes.leadId }).as(sql`
-    insert into ${lastOutcomes} (user_id, lead_id, log_id, at, version, claimed, ${undoColumnNames})
-    select ${param("viewer", "uuid")}, held.id, noted.id, ${param("now", "timestamptz")}, held.version + 1,
-      ${param("takesLead", "boolean")}, ${undoColumnNames}
-    from held join noted on noted.lead_id = held.id
-    where ${param("kind", "text")} in ('call', 'quote') and not overtaken
-    on conflict (lead_id) do update set ${undoAssignments} returning lead_id`);
-    const isCall = sql`${param("kind", "text")} = 'call'`;
-    const isLastCall = sql`${isCall} and not ${locked.overtaken}`;
-    const firstBy = (column: PgColumn, isDone: SQL) =>
-      sql`case when ${isDone} then coalesce(${column}, ${param("viewer", "uuid")}) else ${column} end`;
-    const unlessOvertaken = (column: PgColumn, next: SQL) =>
-      sql`case when ${locked.overtaken} then ${column} else ${next} end`;
-    const comesTo = (step: number) => sql`${param("step", "smallint")} >= ${sql.raw(String(step))}`;
-    return db
-      .with(locked, entry, undoRow)
-      .update(leads)
-      .set({
-        status: unlessOvertaken(leads.status, param("status", "text")),
-        subStatus: unlessOvertaken(
-          leads.subStatus,
-          sql`coalesce(${param("subStatus", "text")}, ${leads.subStatus})`,
-        ),
-        callCount: sql`${leads.callCount} + (${isCall})::int`,
-        connectedCount: sql`${leads.connectedCount} + ${param("connected", "boolean")}::int`,
-        step: sql`greatest(${leads.step}, ${param("step", "smallint")})`,
-        firstCallBy: firstBy(leads.firstCallBy, isCall),
-        reachedBy: firstBy(leads.reachedBy, comesTo(1)),
-        interestedBy: firstBy(leads.interestedBy, comesTo(2)),
-        quotedBy: firstBy(leads.quotedBy, comesTo(3)),
-        firstCallDays: sql`case when ${isCall} then coalesce(${leads.firstCallDays}, greatest(0,
-          indian_day(${locked.occurredAt}) - indian_day(${leads.createdAt}))) else ${leads.firstCallDays} end`,
-        lastCallAt: sql`case when ${isLastCall} then ${locked.occurredAt} else ${leads.lastCallAt} end`,
-        lastCallBy: sql`case when ${isLastCall} then ${param("viewer", "uuid")} else ${leads.lastCallBy} end`,
-        nextFollowUp: sql`case when ${locked.overtaken} or ${param("keepsFollowUp", "boolean")} then ${leads.nextFollowUp} else ${param("nextFollowUp", "timestamptz")} end`,
-        tries: unlessOvertaken(leads.tries, sql`case when ${isRetry} then ${leads.tries} + 1 else 0 end`),
-        retryAt: unlessOvertaken(leads.retryAt, sql`case when ${isRetry} then ${retryAt} end`),
-        policyReceived: sql`${leads.policyReceived} or ${param("policyReceived", "boolean")}`,
-        version: sql`${leads.version} + 1`,
-        lastActivityAt: sql`greatest(${leads.lastActivityAt}, ${locked.occurredAt})`,
-        lastWorkedAt: sql`greatest(${leads.lastWorkedAt}, ${locked.occurredAt})`,
+function outcomeStatement(db: OneStatement | Tx, { scope, takes }: Shape) {
+  const locked = db.$with("held").as(
+    db
+      .select({
+        id: leads.id,
+        customerId: leads.customerId,
+        assignedTo: leads.assignedTo,
+        version: leads.version,
+        ...undoColumns,
+        overtaken: sql<boolean>`${isOvertaken}`.as("overtaken"),
+        createdAt: leads.createdAt,
+        uncalled: sql`${leads.callCount} = 0 and ${leads.status} = 'pending_call'`.as("uncalled"),
       })
-      .from(locked)
-      .innerJoin(entry, eq(entry.leadId, locked.id))
-      .innerJoin(customers, eq(customers.id, locked.customerId))
-      .leftJoin(users, eq(users.id, locked.assignedTo))
-      .leftJoin(doNotCall, itsEntry)
-      .where(eq(leads.id, locked.id))
-      .returning(leadColumns)
-      .prepare(name);
-  },
-);
+      .from(leads)
+      .where(
+        and(
+          eq(leads.id, sql.placeholder("id")),
+          visibleTo(scopeOfShape(scope)),
+          isAsRead,
+          takes ? isNotNull(leads.assignedTo) : undefined,
+        ),
+      )
+      .for("update"),
+  );
+  // No entry comes before an earlier one, but for one that was overtaken.
+  const occurredAt = sql`least(${param("now", "timestamptz")}, greatest(${param("at", "timestamptz")},
+    case when held.overtaken then held.created_at else held.last_activity_at end))`;
+  const entry = db.$with("noted", { leadId: callLogs.leadId }).as(sql`
+  insert into ${callLogs}
+    (lead_id, user_id, kind, call_result, notes, event, connected, fresh, request_id, created_at)
+  select id, ${param("viewer", "uuid")}, ${param("kind", "text")}, ${param("callResult", "text")},
+    ${param("notes", "text")}, ${param("event", "jsonb")}, ${param("connected", "boolean")},
+    ${param("connected", "boolean")} and uncalled, ${param("requestId", "uuid")}, ${occurredAt}
+  from held on conflict do nothing returning lead_id, id`);
+  // The reply does not depend on it, but data-modifying CTEs always run.
+  const undoRow = db.$with("kept", { leadId: lastOutcomes.leadId }).as(sql`
+  insert into ${lastOutcomes} (user_id, lead_id, log_id, at, version, claimed, ${undoColumnNames})
+  select ${param("viewer", "uuid")}, held.id, noted.id, ${param("now", "timestamptz")}, held.version + 1,
+    ${param("takesLead", "boolean")}, ${undoColumnNames}
+  from held join noted on noted.lead_id = held.id
+  where ${param("kind", "text")} in ('call', 'quote') and not overtaken
+  on conflict (lead_id) do update set ${undoAssignments} returning lead_id`);
+  const isCall = sql`${param("kind", "text")} = 'call'`;
+  const isLastCall = sql`${isCall} and not ${locked.overtaken}`;
+  const firstBy = (column: PgColumn, isDone: SQL) =>
+    sql`case when ${isDone} then coalesce(${column}, ${param("viewer", "uuid")}) else ${column} end`;
+  const unlessOvertaken = (column: PgColumn, next: SQL) =>
+    sql`case when ${locked.overtaken} then ${column} else ${next} end`;
+  const comesTo = (step: number) => sql`${param("step", "smallint")} >= ${sql.raw(String(step))}`;
+  const changed = db
+    .with(locked, entry, undoRow)
+    .update(leads)
+    .set({
+      status: unlessOvertaken(leads.status, param("status", "text")),
+      subStatus: unlessOvertaken(
+        leads.subStatus,
+        sql`coalesce(${param("subStatus", "text")}, ${leads.subStatus})`,
+      ),
+      callCount: sql`${leads.callCount} + (${isCall})::int`,
+      connectedCount: sql`${leads.connectedCount} + ${param("connected", "boolean")}::int`,
+      step: sql`greatest(${leads.step}, ${param("step", "smallint")})`,
+      firstCallBy: firstBy(leads.firstCallBy, isCall),
+      reachedBy: firstBy(leads.reachedBy, comesTo(1)),
+      interestedBy: firstBy(leads.interestedBy, comesTo(2)),
+      quotedBy: firstBy(leads.quotedBy, comesTo(3)),
+      firstCallDays: sql`case when ${isCall} then coalesce(${leads.firstCallDays}, greatest(0,
+        indian_day(${occurredAt}) - indian_day(${leads.createdAt}))) else ${leads.firstCallDays} end`,
+      lastCallAt: sql`case when ${isLastCall} then ${occurredAt} else ${leads.lastCallAt} end`,
+      lastCallBy: sql`case when ${isLastCall} then ${param("viewer", "uuid")} else ${leads.lastCallBy} end`,
+      nextFollowUp: sql`case when ${locked.overtaken} or ${param("keepsFollowUp", "boolean")} then ${leads.nextFollowUp} else ${param("nextFollowUp", "timestamptz")} end`,
+      tries: unlessOvertaken(leads.tries, sql`case when ${isRetry} then ${leads.tries} + 1 else 0 end`),
+      retryAt: unlessOvertaken(leads.retryAt, sql`case when ${isRetry} then ${retryAt} end`),
+      policyReceived: sql`${leads.policyReceived} or ${param("policyReceived", "boolean")}`,
+      version: sql`${leads.version} + 1`,
+      lastActivityAt: sql`greatest(${leads.lastActivityAt}, ${occurredAt})`,
+      lastWorkedAt: sql`greatest(${leads.lastWorkedAt}, ${occurredAt})`,
+    })
+    .from(locked)
+    .innerJoin(entry, eq(entry.leadId, locked.id));
+  return { changed, locked };
+}
+
+const wholeOutcome = preparedByShape("contact", (db: OneStatement | Tx, shape: Shape, name) => {
+  const { changed, locked } = outcomeStatement(db, shape);
+  return changed
+    .innerJoin(customers, eq(customers.id, locked.customerId))
+    .leftJoin(users, eq(users.id, locked.assignedTo))
+    .leftJoin(doNotCall, itsEntry)
+    .where(eq(leads.id, locked.id))
+    .returning(leadColumns)
+    .prepare(name);
+});
+
+const changedColumns = pick(leadColumns, keysOf(LeadChanges.shape));
+
+/** Without the joins and sixty columns of a whole lead. */
+const briefOutcome = preparedByShape("brief_contact", (db: OneStatement, shape: Shape, name) => {
+  const { changed, locked } = outcomeStatement(db, shape);
+  return changed.where(eq(leads.id, locked.id)).returning(changedColumns).prepare(name);
+});
 
 const one = sql`1`;
 
@@ -248,13 +260,30 @@ export async function findReassigned(db: Db, moment: Moment, id: number) {
  */
 export async function writeOutcome(
   db: OneStatement | Tx,
-  { viewer, now }: Pick<Moment, "viewer" | "now">,
+  moment: Acting,
   id: number,
   contact: OutcomeRecord,
   today: string,
 ) {
-  const shape = { scope: scopeShape(viewer), takes: may(viewer.role, "leads:hold") };
-  const [lead] = await outcomeStatement(db, shape).execute({
+  const [lead] = await wholeOutcome(db, shapeOf(moment)).execute(valuesOf(moment, id, contact));
+  return lead && toReply(lead, today);
+}
+
+/** The same; returns what it has changed of the lead. */
+export async function writeBriefly(db: OneStatement, moment: Acting, id: number, contact: OutcomeRecord) {
+  const [changes] = await briefOutcome(db, shapeOf(moment)).execute(valuesOf(moment, id, contact));
+  return changes && new Written<LeadChanges>(JSON.stringify(changes));
+}
+
+type Acting = Pick<Moment, "viewer" | "now">;
+
+const shapeOf = ({ viewer }: Acting): Shape => ({
+  scope: scopeShape(viewer),
+  takes: may(viewer.role, "leads:hold"),
+});
+
+function valuesOf({ viewer, now }: Acting, id: number, contact: OutcomeRecord) {
+  return {
     ...contact,
     at: contact.at.toISOString(),
     event: contact.event && JSON.stringify(contact.event),
@@ -265,6 +294,5 @@ export async function writeOutcome(
     ...scopeValues(viewer),
     viewer: viewer.id,
     now: now.toISOString(),
-  });
-  return lead && toReply(lead, today);
+  };
 }

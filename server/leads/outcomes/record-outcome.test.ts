@@ -27,6 +27,25 @@ describe("recording an outcome (specification §4)", () => {
     },
   );
 
+  test("who prefers a minimal reply gets what an outcome changed of an own lead, which makes the lead before the lead after", async ({
+    office,
+    asha,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    const lead = async () => (await asha.get(`/api/leads/${id}`)).body;
+    const prefer = { prefer: "return=minimal" };
+    for (const outcome of [...outcomeCodes, ...outcomeCodes.toReversed()]) {
+      const { [outcome]: one } = outcomes;
+      const nextFollowUp = outcome === "callback" ? "2026-11-06T05:30:00.000Z" : undefined;
+      const sent = { status: one.status, outcome, nextFollowUp, requestId: randomUUID() };
+      const before = await lead();
+      const { status, body } = await asha.send("PATCH", `/api/leads/${id}/status`, sent, prefer);
+      expect([status, body.id, body.name]).toEqual([200, id, undefined]);
+      expect({ ...before, ...body }).toEqual(await lead());
+      expect((await asha.send("PATCH", `/api/leads/${id}/status`, sent, prefer)).body).toEqual(await lead());
+    }
+  });
+
   test("a sent quote is sent as subStatus, and has a default note", async ({ office, asha }) => {
     const id = await office.lead();
     await asha.changeStatus(id, { status: "completed", subStatus: "quote_sent" });

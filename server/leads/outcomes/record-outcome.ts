@@ -6,7 +6,7 @@ import { may } from "#contract/roles";
 import { today } from "#contract/time/calendar";
 import { lockTelecaller } from "#server/accounts/user-queries";
 import { insertAudit } from "#server/audit/queries";
-import type { Db, OneStatement, Tx } from "#server/db/handles";
+import type { Db, Tx } from "#server/db/handles";
 import { repeatOnConflict } from "#server/db/repeat";
 import type { Deps } from "#server/deps";
 import { findEntryOfRequest } from "#server/lead/history-queries";
@@ -16,7 +16,7 @@ import { insurersOf, markSent } from "#server/lead/quote-queries";
 import { isInScope } from "#server/lead/scope";
 import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
 import { readTimes } from "#server/settings/target-queries";
-import { type OutcomeRecord, wasCalling, writeOutcome } from "./outcome-queries.ts";
+import { type OutcomeRecord, wasCalling, writeBriefly, writeOutcome } from "./outcome-queries.ts";
 import { undoableOutcome } from "./undo-outcome.ts";
 import { keepReplaced, readWritten, restoreLead, withOneUndo } from "./undo-queries.ts";
 
@@ -24,13 +24,15 @@ const UNDO_NEW_OWNER = `Undo ${outcomes.vehicle_sold.label} first: the new owner
 
 /**
  * Records how a contact ended: one history entry and the lead's new state, both or neither. Returns the lead
- * afterwards; undefined when the request was recorded before. Tried on an own lead first (docs/decisions/010).
+ * afterwards, `brief` what it changed of an own one; undefined when the request was recorded before. Tried on an own lead
+ * first (docs/decisions/010).
  */
 export async function recordOutcome(
   { db, oneStatement }: Pick<Deps, "db" | "oneStatement">,
   moment: Moment,
   id: number,
   change: StatusChange,
+  brief: boolean,
 ) {
   const retry = await retryTimes(db, moment, change);
   const { replaces } = change;
@@ -38,20 +40,16 @@ export async function recordOutcome(
   const isOneStatement = change.outcome !== null && !change.quoteIds?.length && !change.call;
   const recorded =
     isOneStatement &&
-    (await repeatOnConflict((progress) => {
+    (await repeatOnConflict(async (progress) => {
       // One that was sent may be stored, and only a request's id tells.
       progress.isDone = change.requestId === undefined;
-      return recordOnOwnLead(oneStatement, moment, id, change, retry);
+      const contact = outcomeRecordOf(moment, change, retry);
+      // An outcome on an own lead conflicts with nothing and takes nothing; on any other, nothing has changed.
+      return brief
+        ? writeBriefly(oneStatement, moment, id, contact)
+        : writeOutcome(oneStatement, moment, id, contact, today(moment.now));
     }));
   return recorded || db.transaction((tx) => recordOnContestedLead(tx, moment, id, change, retry));
-}
-
-/**
- * In one statement: an outcome on an own lead conflicts with nothing and takes nothing. Undefined, and nothing
- * changed, for any other lead.
- */
-function recordOnOwnLead(db: OneStatement, moment: Moment, id: number, change: StatusChange, retry: Retry) {
-  return writeOutcome(db, moment, id, outcomeRecordOf(moment, change, retry), today(moment.now));
 }
 
 /** In a transaction: a colleague may be working on the lead, or it is unassigned. */

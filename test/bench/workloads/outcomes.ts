@@ -15,7 +15,11 @@ function outcome({ nextPending }: Office): Question {
     call: {
       method: "PATCH",
       path: `/api/leads/${id}/status`,
-      headers: { cookie: telecaller.cookie, "content-type": "application/json" },
+      headers: {
+        cookie: telecaller.cookie,
+        "content-type": "application/json",
+        prefer: "return=minimal",
+      },
       body: JSON.stringify({ status: "connected", outcome: "interested", requestId }),
     },
     statement: "outcome",

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation } from "@tanstack/react-query";
 import type { CallLog } from "#contract/history/calls";
 import { type LeadStatus, type OutcomeCode, WAITED_MAX_SECONDS } from "#contract/lead/outcomes";
 import { POLICY_RECEIVED_RESULT, saysPolicyReceived, typedOf } from "#contract/lead/remarks";
-import type { Lead } from "#contract/leads/record";
+import type { Lead, LeadChanges } from "#contract/leads/record";
 import { now } from "#web/lib/browser/clock.ts";
 import { ApiError, conflictOr, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
@@ -55,25 +55,27 @@ export interface RecordedLead {
 }
 
 /**
- * Sends an outcome; the reply becomes the cached lead, and what it affects is refetched. `at` is when it was recorded, if it
+ * Sends an outcome and returns the lead with what it changed, as it is cached; what else it affects is refetched. `at` is when it was recorded, if it
  * may have waited since: the server subtracts the wait from its own time.
  */
-export async function recordOutcome(
-  { id, version }: RecordedLead,
+export async function recordOutcome<L extends RecordedLead>(
+  lead: L,
   step: StatusStep,
   requestId: string,
   at?: number,
-): Promise<Lead> {
+): Promise<L & LeadChanges> {
+  const { id, version } = lead;
   const waited = at === undefined ? 0 : (now().getTime() - at) / 1000;
   const waitedSeconds = waited > 0 ? Math.min(waited, WAITED_MAX_SECONDS) : undefined;
-  const saved = await send("PATCH /api/leads/:id/status", {
+  const changed = await send("PATCH /api/leads/:id/status", {
     params: { id: String(id) },
     body: { ...step, version, requestId, waitedSeconds },
+    brief: true,
   });
   forgetTyped(id, step.outcome ?? step.subStatus);
-  cache.setQueryData(leadOf(String(id)).queryKey, saved);
-  void refreshAfterCall("PATCH /api/leads/:id/status", saved);
-  return saved;
+  cache.setQueryData(leadOf(String(id)).queryKey, (old) => old && { ...old, ...changed });
+  void refreshAfterCall("PATCH /api/leads/:id/status", changed);
+  return { ...lead, ...changed };
 }
 
 /** Undoes an entry of the history while it offers that; undefined, with a toast, where it could not be undone. */

@@ -50,6 +50,16 @@ describe("a call (specification §7)", () => {
     ]);
   });
 
+  test("that needs no more of the reply than what it changed says so", async () => {
+    answer("{}");
+    const body = { status: "closed", requestId: "4b0b5a3e-6a7f-4b6e-9a55-0f2a3c1d9e77" } as const;
+    await send("PATCH /api/leads/:id/status", { params: { id: "7" }, body, brief: true });
+    expect(sent().headers.get("prefer")).toBe("return=minimal");
+    answer("{}");
+    await send("PATCH /api/leads/:id/status", { params: { id: "7" }, body });
+    expect(sent().headers.has("prefer")).toBe(false);
+  });
+
   test("of a document is multipart: file, documentType and fileName", async () => {
     answer("{}");
     const file = new File(["%PDF"], "policy.pdf", { type: "application/pdf" });

@@ -6,7 +6,11 @@ import { viewerHeader, waitForSignIn } from "./session-expiry.ts";
 // Types only: the schemas and their library stay on the server.
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
-export type Sent<E extends Endpoint> = Call<E> & { signal?: AbortSignal; keepalive?: true } & (E extends {
+export type Sent<E extends Endpoint> = Call<E> & {
+  signal?: AbortSignal;
+  keepalive?: true;
+  brief?: true;
+} & (E extends {
     form: unknown;
   }
     ? { file: File }
@@ -24,6 +28,8 @@ export interface Loose {
   signal?: AbortSignal;
   /** The request completes even if the page is closed. */
   keepalive?: true;
+  /** What a write has changed is enough of a reply. */
+  brief?: true;
 }
 
 /** An error reply; its message has the specification's form (§8): status, colon, text. */
@@ -115,7 +121,7 @@ const isOfAuth = (name: string) => name.includes(" /api/auth/");
 
 function request(
   name: string,
-  { params = {}, query = {}, body, form, file, signal, keepalive }: Loose,
+  { params = {}, query = {}, body, form, file, signal, keepalive, brief }: Loose,
 ): Promise<Response> {
   const [method = "GET", path = "/"] = name.split(" ");
   const address = withQuery(withParams(path, params), query);
@@ -128,6 +134,7 @@ function request(
       accept: "application/json",
       ...(!isOfAuth(name) && viewerHeader()),
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...(brief && { prefer: "return=minimal" }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: multipart(file, form) }),
