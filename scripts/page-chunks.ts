@@ -171,12 +171,14 @@ export function pageChunks({ entry, outside, frame, inside }: Pages) {
       },
       {
         name: nameOf,
+        debugName: "pages",
         test: (id: string) => needOf(id) === ofFrame || sizeOf(needOf(id)) > 1 || isOwn(id),
         priority: 1,
         includeDependenciesRecursively: false,
       },
       {
         name: (id: string) => `p~${needOf(id)}`,
+        debugName: "parts",
         test: (id: string) => needOf(id) > 0,
         minShareCount: 2,
         includeDependenciesRecursively: false,
