@@ -1,17 +1,13 @@
 import { useEffect } from "react";
+import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { useViewer } from "#web/lib/http/session.tsx";
 
 const KEPT = 5;
 const keyOf = (person: string) => `recent-leads:${person}`;
 
 /** The leads last opened in this tab, by id only: no customer data is stored. */
-export function recentLeads(person: string): number[] {
-  try {
-    return (sessionStorage.getItem(keyOf(person)) ?? "").split(",").filter(Boolean).map(Number);
-  } catch {
-    return [];
-  }
-}
+export const recentLeads = (person: string): number[] =>
+  readKept(keyOf(person)).split(",").filter(Boolean).map(Number);
 
 export function useNoteOpenedLead(id: string) {
   const { id: person } = useViewer();
@@ -19,10 +15,6 @@ export function useNoteOpenedLead(id: string) {
   useEffect(() => {
     if (!Number.isSafeInteger(lead) || lead <= 0) return;
     const others = recentLeads(person).filter((id) => id !== lead);
-    try {
-      sessionStorage.setItem(keyOf(person), [lead, ...others].slice(0, KEPT).join(","));
-    } catch {
-      // Storage is disabled: nothing is remembered.
-    }
+    keepText(keyOf(person), [lead, ...others].slice(0, KEPT).join(","));
   }, [person, lead]);
 }

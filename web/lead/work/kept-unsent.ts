@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "#web/lib/browser/storage.ts";
 import type { StatusStep } from "./data.ts";
 import { nameOfUnsent } from "./has-unsent.ts";
 
@@ -13,7 +14,7 @@ export interface Unsent {
 /** Kept on this computer: a tab that is closed, or ended by the phone, must not lose what was recorded in it. */
 export function readUnsent(userId: string): Unsent[] {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(nameOfUnsent(userId)) ?? "[]");
+    const list: unknown = JSON.parse(readStored("localStorage", nameOfUnsent(userId)) ?? "[]");
     return Array.isArray(list) ? list.filter(isUnsent) : [];
   } catch {
     return [];
@@ -26,13 +27,9 @@ function isUnsent(value: unknown): value is Unsent {
   );
 }
 
+/** Where storage is disabled or full, this tab still sends them. */
 function write(userId: string, list: readonly Unsent[]) {
-  try {
-    if (list.length > 0) localStorage.setItem(nameOfUnsent(userId), JSON.stringify(list));
-    else localStorage.removeItem(nameOfUnsent(userId));
-  } catch {
-    // Storage is disabled or full: this tab still sends it.
-  }
+  writeStored("localStorage", nameOfUnsent(userId), list.length > 0 ? JSON.stringify(list) : "");
 }
 
 const others = (userId: string, requestId: string) =>

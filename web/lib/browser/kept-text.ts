@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "./storage.ts";
 import { createSignal } from "./store.ts";
 
 /** Typed text by its name: it survives a reload and a visit to another screen, in this tab only. */
@@ -7,27 +8,15 @@ const changed = createSignal();
 export function readKept(name: string): string {
   const known = texts.get(name);
   if (known !== undefined) return known;
-  const stored = readStored(name);
+  const stored = readStored("sessionStorage", name) ?? "";
   texts.set(name, stored);
   return stored;
 }
 
-function readStored(name: string): string {
-  try {
-    return sessionStorage.getItem(name) ?? "";
-  } catch {
-    return "";
-  }
-}
-
 export function keepText(name: string, text: string) {
   texts.set(name, text);
-  try {
-    if (text) sessionStorage.setItem(name, text);
-    else sessionStorage.removeItem(name);
-  } catch {
-    // Storage is disabled or full: the text is kept until the page is closed.
-  }
+  // Where storage is disabled or full, the text is kept until the page is closed.
+  writeStored("sessionStorage", name, text);
   changed.emit();
 }
 

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from "./storage.ts";
 import { createSignal } from "./store.ts";
 
 /** A yes or no that each user chooses for this browser. `standard` is what holds until then. */
@@ -8,20 +9,11 @@ export function createOwnSwitch(name: string, standard: boolean) {
   const keyOf = (person: string) => `${name}:${person}`;
   const other = standard ? "off" : "on";
 
-  const read = (person: string): boolean => {
-    try {
-      return localStorage.getItem(keyOf(person)) === other ? !standard : standard;
-    } catch {
-      return forThisVisit.get(person) ?? standard;
-    }
-  };
+  const read = (person: string): boolean =>
+    forThisVisit.get(person) ?? (readStored("localStorage", keyOf(person)) === other) !== standard;
   const choose = (person: string, on: boolean) => {
-    try {
-      if (on === standard) localStorage.removeItem(keyOf(person));
-      else localStorage.setItem(keyOf(person), other);
-    } catch {
-      forThisVisit.set(person, on);
-    }
+    if (writeStored("localStorage", keyOf(person), on === standard ? "" : other)) forThisVisit.delete(person);
+    else forThisVisit.set(person, on);
     changed.emit();
   };
   return (person: string): [boolean, (on: boolean) => void] => [

@@ -1,3 +1,4 @@
+import { writeStored } from "./storage.ts";
 import { createSignal } from "./store.ts";
 
 export type Theme = "system" | "light" | "dark";
@@ -25,12 +26,8 @@ function choose(next: Theme) {
   if (next === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = next;
   colourFrame(next);
-  try {
-    if (next === "system") localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, next);
-  } catch {
-    // Storage is disabled: the choice lasts for this visit.
-  }
+  // Where storage is disabled, the choice lasts for this visit.
+  writeStored("localStorage", KEY, next === "system" ? "" : next);
   changed.emit();
 }
 
