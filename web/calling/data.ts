@@ -11,6 +11,7 @@ import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
 import { ApiError, send } from "#web/lib/http/api.ts";
 import { cache } from "#web/lib/http/cache.ts";
 import { isGone } from "#web/lib/live/others.ts";
+import { parsed } from "#web/lib/parsed.ts";
 import { read } from "#web/lib/read.ts";
 import { toast } from "#web/ui/toast.ts";
 import { isFinishedSince, lookedUpAs, type QueueItem } from "./queue.ts";
@@ -151,7 +152,7 @@ export async function returned(userId: string): Promise<QueueItem | undefined> {
 const hasRemark = (userId: string, { lead }: QueueItem) => remarksOf(userId).read(lead.id).trim() !== "";
 
 function readItem(text: string): LeftItem | undefined {
-  const item: unknown = JSON.parse(text || "null");
+  const item = parsed(text);
   return isItem(item) ? item : undefined;
 }
 

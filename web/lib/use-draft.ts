@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { keepText, useKept } from "./browser/kept-text.ts";
+import { parsed } from "./parsed.ts";
 
 /** What a user typed and has not sent; kept under its name in this tab, also after Esc and a reload. */
 export interface Draft {
@@ -29,10 +30,6 @@ export function useDraft(name: string): Draft {
 
 /** Of a draft of several fields; undefined where it is empty or unreadable. */
 export function readFields(text: string): Map<string, unknown> | undefined {
-  try {
-    const read: unknown = JSON.parse(text || "null");
-    return typeof read === "object" && read !== null ? new Map(Object.entries(read)) : undefined;
-  } catch {
-    return undefined;
-  }
+  const read = parsed(text);
+  return typeof read === "object" && read !== null ? new Map(Object.entries(read)) : undefined;
 }

@@ -2,6 +2,7 @@ import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
+import { parsed } from "#web/lib/parsed.ts";
 
 /** A cell as it was typed. */
 export interface Edit {
@@ -26,12 +27,8 @@ export function editsOfDraft(viewer: string, draft: string) {
 }
 
 function readEdits(text: string): Edit[] {
-  try {
-    const read: unknown = JSON.parse(text || "[]");
-    return Array.isArray(read) ? read.filter(isEdit) : [];
-  } catch {
-    return [];
-  }
+  const read = parsed(text);
+  return Array.isArray(read) ? read.filter(isEdit) : [];
 }
 
 function isEdit(value: unknown): value is Edit {

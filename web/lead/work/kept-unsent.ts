@@ -1,4 +1,5 @@
 import { readStored, writeStored } from "#web/lib/browser/storage.ts";
+import { parsed } from "#web/lib/parsed.ts";
 import type { StatusStep } from "./data.ts";
 import { nameOfUnsent } from "./has-unsent.ts";
 
@@ -13,12 +14,8 @@ export interface Unsent {
 
 /** Kept on this computer: a tab that is closed, or ended by the phone, must not lose what was recorded in it. */
 export function readUnsent(userId: string): Unsent[] {
-  try {
-    const list: unknown = JSON.parse(readStored("localStorage", nameOfUnsent(userId)) ?? "[]");
-    return Array.isArray(list) ? list.filter(isUnsent) : [];
-  } catch {
-    return [];
-  }
+  const list = parsed(readStored("localStorage", nameOfUnsent(userId)));
+  return Array.isArray(list) ? list.filter(isUnsent) : [];
 }
 
 function isUnsent(value: unknown): value is Unsent {

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from "#contract/api";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
+import { parsed } from "#web/lib/parsed.ts";
 import { takeFirstReply } from "./first-replies.ts";
 import { viewerHeader, waitForSignIn } from "./session-expiry.ts";
 
@@ -162,10 +163,6 @@ function withQuery(path: string, query: Record<string, unknown>): string {
 }
 
 function readObject(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === "object" && body !== null ? { ...body } : {};
-  } catch {
-    return {};
-  }
+  const body = parsed(text);
+  return typeof body === "object" && body !== null ? { ...body } : {};
 }
