@@ -259,7 +259,6 @@ export const leadsApi = {
     body: LeadEdit,
     reply: Lead,
   }),
-  /** With `Prefer: return=minimal` an outcome on an own lead is answered with what it changed (RFC 7240). */
   changeStatus: endpoint({
     method: "PATCH",
     path: "/api/leads/:id/status",

@@ -97,7 +97,7 @@ export const Lead = LeadRow.omit({ promiseNote: true })
   .meta({ id: "Lead" });
 export type Lead = z.input<typeof Lead>;
 
-/** What an outcome changes of a lead. */
+/** What an outcome changes of a lead: its reply with `Prefer: return=minimal` (RFC 7240), on an own lead. */
 export const LeadChanges = Lead.pick({
   id: true,
   status: true,
