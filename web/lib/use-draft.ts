@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { keepText, useKept } from "./browser/kept-text.ts";
-import { parsed } from "./parsed.ts";
+import { parsed } from "./browser/parsed.ts";
 
 /** What a user typed and has not sent; kept under its name in this tab, also after Esc and a reload. */
 export interface Draft {

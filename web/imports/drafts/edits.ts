@@ -2,7 +2,7 @@ import type { DraftRow } from "#contract/imports/drafts/schemas";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { type ColumnName, columnNames } from "#contract/lead/columns";
 import { keepText, readKept } from "#web/lib/browser/kept-text.ts";
-import { parsed } from "#web/lib/parsed.ts";
+import { parsed } from "#web/lib/browser/parsed.ts";
 
 /** A cell as it was typed. */
 export interface Edit {

@@ -1,5 +1,5 @@
+import { parsed } from "#web/lib/browser/parsed.ts";
 import { readStored, writeStored } from "#web/lib/browser/storage.ts";
-import { parsed } from "#web/lib/parsed.ts";
 import type { StatusStep } from "./data.ts";
 import { nameOfUnsent } from "./has-unsent.ts";
 

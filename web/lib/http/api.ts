@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from "#contract/api";
 import type { Call, Endpoint, Reply } from "#contract/endpoint";
-import { parsed } from "#web/lib/parsed.ts";
+import { parsed } from "#web/lib/browser/parsed.ts";
 import { takeFirstReply } from "./first-replies.ts";
 import { viewerHeader, waitForSignIn } from "./session-expiry.ts";
 
