@@ -1,7 +1,7 @@
-type Storages = "localStorage" | "sessionStorage";
+type StorageName = "localStorage" | "sessionStorage";
 
 /** Null, too, where storage is disabled. */
-export function readStored(storage: Storages, name: string): string | null {
+export function readStored(storage: StorageName, name: string): string | null {
   try {
     return globalThis[storage].getItem(name);
   } catch {
@@ -10,7 +10,7 @@ export function readStored(storage: Storages, name: string): string | null {
 }
 
 /** Without a text the name is removed. False where storage is disabled or full. */
-export function writeStored(storage: Storages, name: string, text: string): boolean {
+export function writeStored(storage: StorageName, name: string, text: string): boolean {
   try {
     if (text) globalThis[storage].setItem(name, text);
     else globalThis[storage].removeItem(name);

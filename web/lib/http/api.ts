@@ -7,15 +7,9 @@ import { viewerHeader, waitForSignIn } from "./session-expiry.ts";
 // Types only: the schemas and their library stay on the server.
 export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
 
-export type Sent<E extends Endpoint> = Call<E> & {
-  signal?: AbortSignal;
-  keepalive?: true;
-  brief?: true;
-} & (E extends {
-    form: unknown;
-  }
-    ? { file: File }
-    : Record<never, never>);
+export type Sent<E extends Endpoint> = Call<E> &
+  Pick<Loose, "signal" | "keepalive" | "brief"> &
+  (E extends { form: unknown } ? { file: File } : Record<never, never>);
 export type Arguments<E extends Endpoint, More extends unknown[] = []> =
   Record<never, never> extends Call<E> ? [call?: Sent<E>, ...more: More] : [call: Sent<E>, ...more: More];
 
@@ -49,7 +43,8 @@ export class ApiError extends Error {
     super(`${status}: ${text || statusText}`);
     this.name = "ApiError";
     this.status = status;
-    const body = readObject(text);
+    const reply = parsed(text);
+    const body: Record<string, unknown> = typeof reply === "object" && reply !== null ? { ...reply } : {};
     this.details = body;
     const sentence = body.message ?? body.error;
     this.serverMessage = typeof sentence === "string" ? sentence : undefined;
@@ -160,9 +155,4 @@ function withQuery(path: string, query: Record<string, unknown>): string {
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
-}
-
-function readObject(text: string): Record<string, unknown> {
-  const body = parsed(text);
-  return typeof body === "object" && body !== null ? { ...body } : {};
 }
