@@ -5,10 +5,14 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { builtHash, sourceHash } from "./source-hash.mjs";
 
-/** `npm test` runs QUICK; `npm run test:all` REST too, and `npm run test:all -- --rest` REST alone. */
+/**
+ * `npm test` runs QUICK; `npm run test:all` REST too, and `npm run test:all -- --rest` REST alone.
+ * With `--minutes N` no stage begins later than that: a run that must end in time names what it left out.
+ */
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const script = (name, ...args) => [process.execPath, join(root, "scripts", name), ...args];
 const vitest = (...projects) => ["vitest", "run", ...projects.flatMap((name) => ["--project", name])];
+const browser = (part) => [script("browser-tests.mjs", "--grep-invert", "@journey", `--shard=${part}`)];
 
 /** Stages run one after the other, the steps of one side by side, the commands of a step in turn. */
 const QUICK = [
@@ -24,10 +28,9 @@ const QUICK = [
 const REST = [
   { build: [script("build.mjs")] },
   { slow: [vitest("slow")] },
-  {
-    product: [vitest("input", "product")],
-    browser: [script("browser-tests.mjs", "--grep-invert", "@journey")],
-  },
+  { product: [vitest("input", "product")], "browser 1/3": browser("1/3") },
+  { "browser 2/3": browser("2/3") },
+  { "browser 3/3": browser("3/3") },
   // The recipes build the release again, so they follow its tests.
   {
     postgres: [script("test-postgres.mjs")],
@@ -35,16 +38,24 @@ const REST = [
   },
 ];
 
-const { values } = parseArgs({ options: { all: { type: "boolean" }, rest: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { all: { type: "boolean" }, rest: { type: "boolean" }, minutes: { type: "string" } },
+});
+const lastBegin = Number(values.minutes ?? Number.POSITIVE_INFINITY) * 60;
 const stages = values.rest ? REST : values.all ? [...QUICK, ...REST.slice(1)] : QUICK;
 const env = { ...process.env, PATH: [join(root, "node_modules", ".bin"), process.env.PATH].join(delimiter) };
 const began = performance.now();
 const failed = [];
+const leftOut = [];
 /** The last lines of each step that failed: they are printed again at the end, where nothing of the others is between them. */
 const TAIL_LINES = 150;
 const tails = [];
 
 for (const stage of stages) {
+  if (secondsSince(began) > lastBegin) {
+    leftOut.push(...Object.keys(stage));
+    continue;
+  }
   const steps = Object.entries(stage).filter(
     ([name]) => name !== "build" || builtHash(root) !== sourceHash(root),
   );
@@ -52,7 +63,8 @@ for (const stage of stages) {
   if (failed.length > 0) break;
 }
 for (const tail of tails) console.log(tail.join("\n"));
-console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}` : `All passed in ${secondsSince(began)} s`);
+if (leftOut.length > 0) console.log(`Left out, for they could not begin in time: ${leftOut.join(", ")}`);
+console.log(failed.length > 0 ? `Failed: ${failed.join(", ")}` : `Passed in ${secondsSince(began)} s`);
 process.exit(failed.length > 0 ? 1 : 0);
 
 async function run(name, commands) {
@@ -63,7 +75,7 @@ async function run(name, commands) {
     code = await codeOf(name, command, tail);
     if (code !== 0) break;
   }
-  console.log(`${name.padEnd(8)} ${code === 0 ? "passed" : `failed (${code})`} in ${secondsSince(start)} s`);
+  console.log(`${name.padEnd(11)} ${code === 0 ? "passed" : `failed (${code})`} in ${secondsSince(start)} s`);
   if (code === 0) return;
   failed.push(name);
   tails.push(tail);
@@ -73,7 +85,7 @@ async function run(name, commands) {
 function codeOf(name, [program, ...args], tail) {
   const child = spawn(program, args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   const print = (line) => {
-    const named = `${name.padEnd(8)} ${line}`;
+    const named = `${name.padEnd(11)} ${line}`;
     console.log(named);
     tail.push(named);
     if (tail.length > TAIL_LINES) tail.shift();
@@ -86,5 +98,5 @@ function codeOf(name, [program, ...args], tail) {
 }
 
 function secondsSince(start) {
-  return ((performance.now() - start) / 1000).toFixed(0);
+  return Math.round((performance.now() - start) / 1000);
 }

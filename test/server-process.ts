@@ -110,7 +110,11 @@ async function repeated(ask: () => Promise<Response>): Promise<Response> {
   return answer;
 }
 
-export async function signIn(url: string, username = "admin", password = "correct-horse"): Promise<Session> {
+export async function signIn(
+  url: string,
+  username = "admin",
+  password = "correct-horse",
+): Promise<Session & { cookie: string }> {
   const answer = await repeated(() =>
     fetch(`${url}/api/auth/admin-login`, {
       method: "POST",
@@ -119,7 +123,8 @@ export async function signIn(url: string, username = "admin", password = "correc
     }),
   );
   if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status} ${await answer.text()}`);
-  return sessionAt(url, answer.headers.getSetCookie()[0]?.split(";")[0] ?? "");
+  const cookie = answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return { ...sessionAt(url, cookie), cookie };
 }
 
 function sessionAt(url: string, cookie: string, patience = repeated): Session {

@@ -20,8 +20,7 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
       nextFollowUp: `${wallClock(tomorrow).slice(0, 16)}:00+05:30`,
     });
 
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   const row = page.getByRole("row", { name: /Asha/ });
   await row.getByRole("button", { name: "Mark Asha absent" }).click();
   const dialog = page.getByRole("dialog", { name: "Mark Asha absent" });
@@ -46,15 +45,13 @@ test("a telecaller is absent today: a colleague makes the promised call and sees
   await expect(row.getByText(/^Absent to /)).toBeVisible();
 
   await page.context().clearCookies();
-  await office.signIn(page, "bharat");
-  await page.goto(`/leads/customer/${first}`);
+  await office.signIn(page, "bharat", `/leads/customer/${first}`);
   await expect(page.getByText(/^For Asha, absent until /)).toBeVisible();
   await page.getByRole("button", { name: "Interested", exact: true }).click();
   await expect(page.getByText("Latest: INTERESTED")).toBeVisible();
 
   await page.context().clearCookies();
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   await row.getByRole("button", { name: "Back: absence of Asha", exact: true }).click();
   await expect(
     page.getByText("1 lead that nobody has worked on comes back.", { exact: false }),

@@ -8,7 +8,7 @@ const indian = (count: number) => count.toLocaleString("en-IN");
 test("an administrator creates a telecaller, uploads a month's file, and corrected rows are stored once", {
   tag: "@journey",
 }, async ({ office, page }) => {
-  await office.signIn(page, "admin");
+  await office.signInByForm(page, "admin");
 
   // An empty dashboard has a second link to it.
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "User Management" }).click();
@@ -75,8 +75,7 @@ test("what the upload does not read is said with its result, and that no policy'
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.getByLabel("Target month").selectOption("04");
   await page.getByLabel("Target year").selectOption("2027");
   await page
@@ -103,8 +102,7 @@ test("leads that an upload has stored in another month than that of their expiry
   const named = page.getByText(
     "1 new lead has no expiry date. 2 new leads do not expire in Mar 2027. Most expire in Apr 2027.",
   );
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.getByLabel("Target month").selectOption("03");
   await page.getByLabel("Target year").selectOption("2027");
   await page.getByLabel("Or paste CSV content").fill(file(0));

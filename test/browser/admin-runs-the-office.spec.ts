@@ -39,8 +39,7 @@ test("an administrator edits a lead; a colleague's concurrent change is shown an
   const [id] = await office.leads([
     { name: "Arvind Rathore", registrationNumber: "RJ 14 UA 3071", telecallerName: "asha" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/leads");
+  await office.signIn(page, "admin", "/leads");
   await page.getByRole("link", { name: "Edit Arvind Rathore" }).click();
   await page.getByLabel("Model").fill("Baleno");
   await page.getByLabel("Variant").fill("Zeta");
@@ -66,8 +65,7 @@ test("the edit form does not overwrite a status changed by a telecaller's call i
   const [id] = await office.leads([
     { name: "Late Editor", registrationNumber: "RJ 14 UA 3072", telecallerName: "asha" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto(`/leads/edit/${id}`);
+  await office.signIn(page, "admin", `/leads/edit/${id}`);
   await page.getByLabel("Status", { exact: true }).selectOption({ label: "Backed Out" });
   await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
   await page.getByRole("button", { name: /Save changes/ }).click();
@@ -143,8 +141,7 @@ test("the row has twelve months whatever has leads; earlier ones and one named b
   page,
 }) => {
   await office.leads([{ name: "Old Timer", registrationNumber: "MH 01 AA 0001" }], "2025-03");
-  await office.signIn(page, "admin");
-  await page.goto("/leads");
+  await office.signIn(page, "admin", "/leads");
   const months = page.getByRole("tablist", { name: "Campaign month" }).getByRole("tab");
   const others = page.getByRole("combobox", { name: "Other months" });
   await others.selectOption("Mar 2025 · 1");

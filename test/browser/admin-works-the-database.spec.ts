@@ -19,7 +19,7 @@ test("an administrator finds, assigns, exports, uploads and deletes in the Entir
   await office.telecaller("bharat");
   const names = ["Om Prakash", "Pooja Rani", "Qamar Ali", '=SUM(A1), "quoted"'];
   await office.leads(names.map((name, index) => ({ name, registrationNumber: `RJ 14 UA 900${index}` })));
-  await office.signIn(page, "admin");
+  await office.signInByForm(page, "admin");
   await page.getByRole("link", { name: "Customer Database" }).click();
 
   await page.getByRole("button", { name: "Export everything" }).click();
@@ -114,8 +114,7 @@ test("the database is shown as rows with month and assignee where somebody prefe
     },
     { name: "Uma Bose", registrationNumber: "WB 02 QQ 0002", phoneNumber: "9811100302" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/customer-database?search=wb02qq");
+  await office.signIn(page, "admin", "/customer-database?search=wb02qq");
   await expect(page.getByRole("article", { name: "Tara Bose" })).toBeVisible();
   await page.getByRole("group", { name: "Show customers as" }).getByLabel("Rows").check({ force: true });
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });
@@ -142,8 +141,7 @@ test("a record leads to the edit page of its latest lead, and an assignment is n
   const assignedUserId = users.find(({ username }) => username === "asha")?.id;
   await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: [id], assignedUserId });
   const [customer] = await office.admin.read<{ id: number }[]>("/api/customers?search=WB02EF1");
-  await office.signIn(page, "admin");
-  await page.goto(`/customer-details/${customer?.id}`);
+  await office.signIn(page, "admin", `/customer-details/${customer?.id}`);
   const calls = page.getByRole("region", { name: "Calls and remarks" });
   await expect(calls.getByRole("listitem")).toHaveCount(1);
   await expect(calls.getByText("1", { exact: true })).toHaveCount(0);
@@ -167,8 +165,7 @@ test("an erasure names the person and what goes, and the list is without them at
     { name: "Rina Bose", registrationNumber: "WB 02 EF 2", phoneNumber: "9830000001" },
     { name: "Sumit Bose", registrationNumber: "WB 02 EF 3" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/customer-database?search=WB02EF");
+  await office.signIn(page, "admin", "/customer-database?search=WB02EF");
   await expect(page.getByText("Total: 3 customers")).toBeVisible();
   await page.getByRole("link", { name: "View Rina Bose" }).first().click();
   await page.route("**/personal-data/preview*", async (route) => {
@@ -221,8 +218,7 @@ test("what is kept of somebody is erased where no record has the number or the p
 });
 
 test("the drop zone is highlighted while a file is dragged over it (§4)", async ({ office, page }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/customer-database");
+  await office.signIn(page, "admin", "/customer-database");
   await page.getByRole("button", { name: "Show Upload" }).click();
   const zone = page.locator("label", { has: page.locator("input[type=file]") });
   const colour = () => zone.evaluate((element) => getComputedStyle(element).borderColor);

@@ -137,8 +137,7 @@ test("some weeks of a month are shared out; a week's number opens its list, and 
   // With some weeks to come, whatever day it is.
   const ahead = monthOf(addDays(today(new Date()), 20));
   await upload(office, 0, 130, "", ahead);
-  await office.signIn(page, "admin");
-  await page.goto(`/assignment?month=${monthOf(addDays(today(new Date()), 60))}`);
+  await office.signIn(page, "admin", `/assignment?month=${monthOf(addDays(today(new Date()), 60))}`);
   await expect(page.getByRole("status").getByText(/^No open lead in/)).toBeVisible();
   await page.goto(`/assignment?month=${ahead}`);
   await page.getByRole("radio", { name: "Vehicle" }).press("Space");

@@ -56,8 +56,7 @@ test("entries name their leads by links, and the sign-ins can be left out", asyn
   const users = await asha.read<{ id: string; username: string }[]>("/api/users");
   const assignedUserId = users.find(({ username }) => username === "asha")?.id;
   await office.admin.send("POST", "/api/leads/bulk-assign", { leadIds, assignedUserId });
-  await office.signIn(page, "admin");
-  await page.goto("/audit-log");
+  await office.signIn(page, "admin", "/audit-log");
   const rows = page.getByRole("table", { name: "Audit log" }).getByRole("row");
   const assigned = rows.filter({ hasText: "Assigned leads" });
   await expect(assigned).toContainText(

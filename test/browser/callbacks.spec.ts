@@ -90,8 +90,7 @@ test("what was noted with a promise stands beside its time in Call Mode, and bel
     nextFollowUp: new Date(Date.now() - 60_000).toISOString(),
     notes: "Callback scheduled: 5 Nov 2026, 12:00. Wants Hindi; ask for RC",
   });
-  await office.signIn(page, "asha");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "asha", `/leads/customer/${id}`);
   await expect(page.getByRole("main").getByTitle("Wants Hindi; ask for RC")).toBeVisible();
   await page.goto("/calling");
   await expect(page.getByText(/^Callback due \d\d:\d\d · Wants Hindi; ask for RC$/)).toBeVisible();

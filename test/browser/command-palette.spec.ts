@@ -265,8 +265,7 @@ test("a lead shows its number's other vehicles, and which colleague has the numb
     { name: "Hidden Rao", registrationNumber: "MH 12 KL 9921", telecallerName: "bharat", ...shared },
   ]);
   await bharat.send("PATCH", `/api/leads/${hers}/status`, { status: "connected", outcome: "interested" });
-  await office.signIn(page, "asha");
-  await page.goto(`/leads/customer/${car}`);
+  await office.signIn(page, "asha", `/leads/customer/${car}`);
   await expect(
     page.getByText("Bharat has a record of this number, last spoken to today.", { exact: true }),
   ).toBeVisible();
@@ -331,8 +330,7 @@ test("Ctrl+K before the page has started opens the palette with what is typed si
   page,
 }) => {
   await office.telecaller("asha");
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   const letGo = await delayAnswers(page, "**/api/auth/user");
   await page.reload();
   await page.keyboard.press("Control+k");

@@ -99,8 +99,7 @@ test("Reports: of days a tab that counts by month says so beside the period (§2
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/reports?tab=funnel");
+  await office.signIn(page, "admin", "/reports?tab=funnel");
   await expect(page.getByLabel("Period", { exact: true })).toBeVisible();
   await expect(page.getByText(/Counts whole months/)).toHaveCount(0);
   await page.getByLabel("Period", { exact: true }).selectOption("today");
@@ -133,8 +132,7 @@ test("Policy Converted: figures, filters, sorting and the export follow each oth
   await converts(asha, zara, { newInsurer: "ACKO", newPremium: 8000, newPolicyNumber: "P-77" });
   await converts(bharat, amit, { newInsurer: "Digit" });
 
-  await office.signIn(page, "admin");
-  await page.goto("/policy-converted");
+  await office.signIn(page, "admin", "/policy-converted");
   const month = page.getByRole("region", { name: "Figures of the month" });
   await expect(month).toContainText(/Converted this month\s*2/);
   await expect(month).toContainText(/Premium collected\s*₹8,000/);
@@ -178,8 +176,7 @@ test("Policy Converted: figures, filters, sorting and the export follow each oth
   await page.goto("/audit-log");
   await expect(page.getByTitle("1 policy, by bharat, as CSV")).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
-  await office.signIn(page, "asha");
-  await page.goto("/policy-converted");
+  await office.signIn(page, "asha", "/policy-converted");
   await expect(page.getByRole("table", { name: "Converted policies" }).getByRole("link")).toHaveText([
     "Zara Khan",
   ]);
@@ -204,8 +201,7 @@ test("Policy Converted: a filter is saved under a name and applied again, in the
     await asha.send("PATCH", `/api/leads/${id}/status`, sold);
     await asha.send("PATCH", `/api/leads/${id}`, { newInsurer: index === 0 ? "ACKO" : "Digit" });
   }
-  await office.signIn(page, "asha");
-  await page.goto("/policy-converted");
+  await office.signIn(page, "asha", "/policy-converted");
   const names = page.getByRole("table", { name: "Converted policies" }).getByRole("link");
   await page.getByLabel("New insurer", { exact: true }).selectOption("ACKO");
   await expect(names).toHaveText(["Zara Khan"]);
@@ -257,8 +253,7 @@ test("Reminders: callbacks or follow-ups alone, sorted, and one moved in place (
   await promise(other, "callback", Date.now() - 2 * HOUR_MS);
   await promise(quote, "follow_up", Date.now() + 390 * DAY_MS);
 
-  await office.signIn(page, "admin");
-  await page.goto("/reminders");
+  await office.signIn(page, "admin", "/reminders");
   const overdue = page.getByRole("region", { name: /^Overdue/ });
   const later = page.getByRole("region", { name: /^Later/ });
   const kinds = page.getByRole("group", { name: "Callbacks or follow-ups" });
@@ -312,8 +307,7 @@ test("Reports: of the numbers to fix ten are shown, then all (§2)", async ({ of
       outcome: "number_invalid",
     });
   }
-  await office.signIn(page, "admin");
-  await page.goto("/reports");
+  await office.signIn(page, "admin", "/reports");
   const fixes = page.getByRole("region", { name: "Numbers to fix" });
   await expect(fixes).toContainText("11, all months");
   await expect(fixes.getByRole("listitem")).toHaveCount(10);

@@ -163,8 +163,7 @@ test("an administrator finds the wrong numbers on Reports and corrects them", as
     MONTH,
   );
   await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "wrong_number" });
-  await office.signIn(page, "admin");
-  await page.goto("/reports");
+  await office.signIn(page, "admin", "/reports");
   const card = page.getByRole("region", { name: "Numbers to fix" });
   await expect(card.getByRole("listitem")).toContainText("Rohit Rao");
   await card.getByRole("link", { name: "Fix the number of Rohit Rao" }).click();
@@ -200,8 +199,7 @@ test("'Correct the phone' opens the form at the phone", async ({ office, page })
   const [id] = await office.leads([
     { name: "Gurpreet Bedi", registrationNumber: "MH 12 DE 4999", phoneNumber: "98", telecallerName: "asha" },
   ]);
-  await office.signIn(page, "asha");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "asha", `/leads/customer/${id}`);
   await page.getByRole("link", { name: "Correct the phone" }).click();
   await expect(page.getByLabel(/^Mobile number/)).toBeFocused();
 });

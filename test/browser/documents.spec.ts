@@ -27,8 +27,7 @@ async function atLead(
       ...(expiry && { insuranceExpiry: expiry }),
     },
   ]);
-  await office.signIn(page, username);
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, username, `/leads/customer/${id}`);
   await expect(page.getByText("Document Management")).toBeVisible();
   return id;
 }
@@ -284,8 +283,7 @@ test("a deleted document can be restored on the page for ten minutes, after a re
 
   const context = await browser.newContext({ baseURL: office.url });
   const colleague = await context.newPage();
-  await office.signIn(colleague, "admin");
-  await colleague.goto(`/leads/customer/${id}`);
+  await office.signIn(colleague, "admin", `/leads/customer/${id}`);
   await colleague.getByRole("button", { name: "Restore rc.pdf" }).click();
   await expectToast(colleague, { title: "Success", description: "rc.pdf restored" });
   await expect(colleague.getByRole("button", { name: "Download rc.pdf" })).toBeVisible();

@@ -123,8 +123,7 @@ test("what the page asked for and its first screen did not need is asked for aga
   await office.leads([
     { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
   ]);
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   await page.getByLabel(/Quick Search/).fill("9876543210");
   await expect(page.getByText(/No leads/)).toBeVisible();
   const live = page.waitForResponse((response) => response.url().endsWith("/api/live"));
@@ -161,8 +160,7 @@ test("a part that cannot be loaded leaves the screen as it is, is reported, and 
   problems,
 }) => {
   await office.telecaller("asha");
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   const parts = /\/assets\/(Palette|later-overlays|AddLeadDialog)-/;
   const again = await asksAgain(page);
   await page.route(parts, (route) => route.fulfill({ status: 503 }));
@@ -192,8 +190,7 @@ test("a part that cannot be loaded leaves the screen as it is, is reported, and 
 
 test("what is typed while 'Add New Lead' is loading triggers no shortcut", async ({ office, page }) => {
   await office.telecaller("asha");
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   await page.route(/\/assets\/(AddLeadDialog|DialogFrame)-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();

@@ -14,16 +14,14 @@ test("a break and its reason show on the administrator's floor within seconds, a
     { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
     { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "asha" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/floor");
+  await office.signIn(page, "admin", "/floor");
   const asha = page.getByRole("row", { name: /Asha/ });
   await expect(asha).toContainText("Signed in, no call yet");
   await expect(page.getByText("Without administrators:", { exact: false })).toBeVisible();
 
   const context = await browser.newContext({ baseURL: office.url });
   const caller = await context.newPage();
-  await office.signIn(caller, "asha");
-  await caller.goto("/calling");
+  await office.signIn(caller, "asha", "/calling");
   const named = caller.getByRole("heading", { level: 2, name: /Rohit Deshmukh|Ananya Iyer/ });
   await expect(named).toBeVisible();
   const name = (await named.textContent()) ?? "";
@@ -60,8 +58,7 @@ test("without a connection the floor says since when there is no news, and goes 
   page,
 }) => {
   await office.telecaller("asha");
-  await office.signIn(page, "admin");
-  await page.goto("/floor");
+  await office.signIn(page, "admin", "/floor");
   await expect(page.getByRole("row", { name: /Asha/ })).toBeVisible();
   await page.route("**/api/floor", (route) => route.abort());
   await expect(page.getByText(/No news since \d\d:\d\d/)).toBeVisible();
@@ -94,15 +91,13 @@ test("an absent telecaller who works is seen on the lead, in Call Mode why there
   });
   // Ends the sessions.
   await office.admin.send("POST", `/api/users/${idOf("bharat")}/reset-password`);
-  await office.signIn(page, "admin");
-  await page.goto("/floor");
+  await office.signIn(page, "admin", "/floor");
   const row = page.getByRole("row", { name: /Asha/ });
   await expect(row).toContainText("Absent to");
 
   const context = await browser.newContext({ baseURL: office.url });
   const caller = await context.newPage();
-  await office.signIn(caller, "asha");
-  await caller.goto("/calling");
+  await office.signIn(caller, "asha", "/calling");
   const named = caller.getByRole("heading", { level: 2, name: /Rohit Deshmukh|Ananya Iyer/ });
   await expect(named).toBeVisible();
   await expect(caller.getByText(/No target today: absent until/)).toBeVisible();

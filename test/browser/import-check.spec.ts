@@ -13,8 +13,7 @@ test("a file that cannot be read says what was found, what is missing and what t
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   const file = page.locator("input[type=file]");
   const remove = page.getByRole("button", { name: "Remove the file" });
   const back = page.getByRole("button", { name: "Back" });
@@ -64,8 +63,7 @@ test("'Check rows' opens a draft of the month that most rows expire in: every ro
   page,
 }) => {
   for (const username of expected.telecallerUsernames) await office.telecaller(username);
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.locator("input[type=file]").setInputFiles(monthFile);
   await expect(page.getByRole("button", { name: "Use Nov 2026" })).toBeVisible();
   await page.getByRole("button", { name: "Check rows" }).click();
@@ -95,8 +93,7 @@ test("a column of the file that would be left out is shown first, and that none 
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.getByLabel("Target month").selectOption("01");
   await page.getByLabel("Target year").selectOption("2027");
   const header = "name,phone_number,maker,model,registration_number,End Date of cover";

@@ -8,8 +8,7 @@ test("the third time the mouse does what a key can, the key is named, once; hold
   const [lead] = await office.leads([
     { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
   ]);
-  await office.signIn(page, "asha");
-  await page.goto(`/leads/customer/${lead}`);
+  await office.signIn(page, "asha", `/leads/customer/${lead}`);
   const hint = page.getByText("Next time press");
   const dialog = page.getByRole("dialog", { name: "Log a quote" });
   const click = async () => {

@@ -120,8 +120,7 @@ test("after a quote is marked its button is gone, and the focus stays on the pag
     { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "chitra" },
   ]);
   await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
-  await office.signIn(page, "chitra");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "chitra", `/leads/customer/${id}`);
   await tabTo(page, page.getByRole("button", { name: /^Mark Quote Sent/ }));
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("dialog").getByRole("button", { name: "Mark Quote Sent" }));
@@ -147,8 +146,7 @@ test("after a quote is marked on a row that leaves the list, the focus moves to 
       outcome: "interested",
     });
   }
-  await office.signIn(page, "chitra");
-  await page.goto("/leads?tab=interested");
+  await office.signIn(page, "chitra", "/leads?tab=interested");
   const mark = page.getByRole("button", { name: /^Mark Quote Sent/ });
   await expect(mark).toHaveCount(3);
   await tabTo(page, mark.nth(1));

@@ -95,8 +95,7 @@ test("a colleague's outcome appears on the open lead; the remark being typed and
 
 test("a lead's page shows who else has it open, until they leave", async ({ browser, office, page }) => {
   const { id } = await twoTelecallers(office, "MH 12 DE 4323");
-  await office.signIn(page, "asha");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "asha", `/leads/customer/${id}`);
   await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
   const admin = await another(browser, office, "admin");
   await admin.goto(`/leads/customer/${id}`);

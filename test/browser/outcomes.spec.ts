@@ -70,8 +70,7 @@ for (const [width, height] of [
         ...one,
       })),
     );
-    await office.signIn(page, "asha");
-    await page.goto("/calling");
+    await office.signIn(page, "asha", "/calling");
     const current = page.getByRole("region", { name: "Current lead" });
     const name = current.getByRole("heading", { level: 2 });
     const places = new Map<string, string[]>();

@@ -15,8 +15,7 @@ test("an administrator writes messages, also in a customer's language and instea
       language: "Hindi",
     },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/templates");
+  await office.signIn(page, "admin", "/templates");
   const dialog = page.getByRole("dialog");
   const save = dialog.getByRole("button", { name: /^Save message/ });
   await page.getByRole("button", { name: "New message" }).click();
@@ -63,8 +62,7 @@ test("an administrator writes messages, also in a customer's language and instea
   await expect(list.getByRole("button", { name: /^Payment link/ })).toBeVisible();
 
   await page.context().clearCookies();
-  await office.signIn(page, "kiran");
-  await page.goto(`/leads/customer/${lead}`);
+  await office.signIn(page, "kiran", `/leads/customer/${lead}`);
   const card = page.getByRole("region", { name: "Message", exact: true });
   await expect(card).toContainText("Namaste Suman Rao");
   await page.keyboard.press("t");

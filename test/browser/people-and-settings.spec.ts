@@ -10,8 +10,7 @@ test("a telecaller is deactivated, activated again, and gets a one-time password
   browser,
 }) => {
   await office.telecaller("nalini");
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   const row = page.getByRole("row", { name: /Nalini/ });
   await row.getByRole("button", { name: "Deactivate Nalini" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
@@ -78,8 +77,7 @@ test("an administrator edits a user, sees the open leads, and hands them on with
     { name: "First Lead", registrationNumber: "KL 07 ZZ 0001", telecallerName: "olga" },
     { name: "Second Lead", registrationNumber: "KL 07 ZZ 0002", telecallerName: "olga" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   const row = page.getByRole("row", { name: /olga/ });
   await row.getByRole("button", { name: "Edit Olga" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Olga" });
@@ -140,8 +138,7 @@ test("numbers of a user are refused, not cut, and Esc asks before typed text is 
   page,
 }) => {
   await office.telecaller("xenia");
-  await office.signIn(page, "admin");
-  await page.goto("/user-management?search=xenia");
+  await office.signIn(page, "admin", "/user-management?search=xenia");
   await page.getByRole("button", { name: "Edit Xenia" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Xenia" });
   const target = dialog.getByLabel("Daily target");
@@ -171,8 +168,7 @@ test("capacity, own hours and the last day of a user are kept, and a wrong one i
   page,
 }) => {
   await office.telecaller("usha");
-  await office.signIn(page, "admin");
-  await page.goto("/user-management?search=usha");
+  await office.signIn(page, "admin", "/user-management?search=usha");
   const row = page.getByRole("row", { name: /Usha/ });
   const edit = row.getByRole("button", { name: "Edit Usha" });
   const dialog = page.getByRole("dialog", { name: "Edit Usha" });
@@ -240,8 +236,7 @@ for (const width of [1024, 1366])
     await office.admin.send("PATCH", `/api/users/${id}`, { lastName: "Reddy", email, dailyTarget: 25 });
     await office.admin.send("POST", "/api/absences", { userId: id, from, until: from });
     await page.setViewportSize({ width, height: 768 });
-    await office.signIn(page, "admin");
-    await page.goto("/user-management");
+    await office.signIn(page, "admin", "/user-management");
     const row = page.getByRole("row", { name: /Karthik/ });
     await expect(row.getByText(/^Today, /)).toBeVisible();
     const actions = await row.getByRole("cell").last().boundingBox();
@@ -267,8 +262,7 @@ test("a long name, a long username and a past last day leave the actions in sigh
     joinedOn: null,
     leftOn: addDays(today(new Date()), -1),
   });
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   const hidden = (element: HTMLElement) => element.scrollWidth - element.clientWidth;
   for (const width of [1280, 1366]) {
     await page.setViewportSize({ width, height: 768 });
@@ -290,8 +284,7 @@ test("every column of the users sorts, in the address too", async ({ office, pag
     { name: "Of Bela", registrationNumber: "MH 09 SO 0001", telecallerName: "bela" },
     { name: "Of Bela Too", registrationNumber: "MH 09 SO 0002", telecallerName: "bela" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/user-management?search=b");
+  await office.signIn(page, "admin", "/user-management?search=b");
   const names = page
     .getByRole("table", { name: "Users" })
     .getByRole("row")
@@ -342,8 +335,7 @@ test("a changed target and greeting show on the telecaller's banner and in Templ
   await expect(page.getByRole("button", { name: "Save agency" })).toBeDisabled();
 
   await page.context().clearCookies();
-  await office.signIn(page, "oviya");
-  await page.goto("/leads");
+  await office.signIn(page, "oviya", "/leads");
   const banner = page.getByRole("region", { name: "Daily target" });
   await expect(banner).toContainText("0 of 95 fresh calls made today");
   await expect(banner).toContainText("95 remaining");
@@ -363,8 +355,7 @@ test("what a second administrator changes in the meantime is shown in Settings a
     const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
     return users.find(({ username }) => username === "tejas");
   };
-  await office.signIn(page, "admin");
-  await page.goto("/settings");
+  await office.signIn(page, "admin", "/settings");
   await page.getByLabel(/^Seasonal greeting/).fill("Happy Onam");
   await page.getByLabel(/^Agency name/).fill("Shree Insurance");
   await expect(page.getByText("Still has the former name, SLN Insurance")).toBeVisible();
@@ -404,8 +395,7 @@ test("a holiday that is pasted in Settings has no target; a person's own target 
   page,
 }) => {
   await office.telecaller("omkar");
-  await office.signIn(page, "admin");
-  await page.goto("/settings#calling");
+  await office.signIn(page, "admin", "/settings#calling");
   const holidays = page.getByLabel("Holidays");
   const save = page.getByRole("button", { name: "Save working days" });
   await holidays.fill("Diwali");
@@ -424,8 +414,7 @@ test("a holiday that is pasted in Settings has no target; a person's own target 
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.context().clearCookies();
-  await office.signIn(page, "omkar");
-  await page.goto("/leads");
+  await office.signIn(page, "omkar", "/leads");
   const banner = page.getByRole("region", { name: "Daily target" });
   await expect(banner).toContainText("No target today: Diwali");
   await expect(banner).not.toContainText("remaining");
@@ -439,8 +428,7 @@ test("Settings are one page by section: a link leads to its part, which is marke
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/settings");
+  await office.signIn(page, "admin", "/settings");
   const sections = page.getByRole("navigation", { name: "Settings" });
   await expect(sections.getByRole("link", { name: "Agency and messages" })).toHaveAttribute(
     "aria-current",
@@ -463,8 +451,7 @@ test("a retention time is saved only after confirming what it removes; keeping f
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/settings");
+  await office.signIn(page, "admin", "/settings");
   await page.getByLabel("Keep leads").selectOption("For a number of months");
   await page.getByLabel(/^Months/).fill("11");
   const save = page.getByRole("button", { name: "Save keeping leads" });
@@ -501,8 +488,7 @@ test("typed text of a new user is discarded only when asked for; a deletion asks
     { name: "Open One", registrationNumber: "KA 05 UR 0001", telecallerName: "urmila" },
     { name: "Open Two", registrationNumber: "KA 05 UR 0002", telecallerName: "urmila" },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   await page.getByRole("button", { name: "Add User" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Create New User" });
   await dialog.getByLabel(/^First name/).fill("Vasanti");
@@ -531,8 +517,7 @@ test("a refused setting is marked until it is corrected, also when it is put bac
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/settings#calling");
+  await office.signIn(page, "admin", "/settings#calling");
   const card = page.locator("form").filter({ hasText: "Calling hours" });
   const from = card.getByLabel("From");
   const stored = await from.inputValue();

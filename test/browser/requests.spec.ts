@@ -272,8 +272,7 @@ test("an administrator's requests are those of the specification (§7), and thos
 
 test("an edit that changes only the status is that one call (§7)", async ({ office, page }) => {
   const [id] = await office.leads([{ name: "Kavita Patil", registrationNumber: "MH 14 GH 0912" }]);
-  await office.signIn(page, "admin");
-  await page.goto(`/leads/edit/${id}`);
+  await office.signIn(page, "admin", `/leads/edit/${id}`);
   await page.getByLabel(/^Status/).selectOption("closed");
   const calls = record(page);
   await page.getByRole("button", { name: "Save changes" }).click();

@@ -20,8 +20,7 @@ test("a team leader sees the team on the floor, gives it leads and marks one abs
   });
 
   // The administrator makes a team.
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   const joins = async (name: string, team: string, role?: string) => {
     await page.getByRole("button", { name: `Edit ${name}` }).click();
     const dialog = page.getByRole("dialog", { name: `Edit ${name}` });

@@ -21,7 +21,7 @@ test("a telecaller finds a lead, works it, and list, detail and dashboard show i
     },
     { name: "Kavita Patil", registrationNumber: "MH 14 GH 0912", phoneNumber: "9800000508" },
   ]);
-  await office.signIn(page, "asha");
+  await office.signInByForm(page, "asha");
   const card = (label: string) => page.getByRole("main").locator("section, div", { hasText: label }).last();
   await expect(card("Pending Fresh Calls")).toContainText("3");
 
@@ -109,8 +109,7 @@ test("the loser of a race for an unassigned lead sees who took it", async ({ off
   const bharat = await office.telecaller("bharat");
   await office.telecaller("chitra");
   const [id] = await office.leads([{ name: "Gurpreet Bedi", registrationNumber: "PB 10 CX 5540" }]);
-  await office.signIn(page, "chitra");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "chitra", `/leads/customer/${id}`);
   await expect(page.getByRole("heading", { name: "Gurpreet Bedi" })).toBeVisible();
   const remark = page.getByRole("textbox", { name: /Remarks/ });
   await remark.fill("my own words");
@@ -129,8 +128,7 @@ test("insurance is edited in its modal; empty fields stay as they were", async (
       telecallerName: "dinesh",
     },
   ]);
-  await office.signIn(page, "dinesh");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "dinesh", `/leads/customer/${id}`);
   await page.getByRole("button", { name: /^Edit/ }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/expiry/i).fill(`${thisMonth()}-27`);

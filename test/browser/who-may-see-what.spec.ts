@@ -34,7 +34,7 @@ test("a telecaller's sidebar has no administration, and its pages say so when op
   tag: "@journey",
 }, async ({ office, page }) => {
   await office.telecaller("esha");
-  await office.signIn(page, "esha");
+  await office.signInByForm(page, "esha");
   const sidebar = page.getByRole("navigation", { name: "Main" });
   await expect(sidebar.getByRole("link", { name: "Leads" })).toBeVisible();
   await expect(sidebar.getByRole("link", { name: "CSV Upload" })).toHaveCount(0);

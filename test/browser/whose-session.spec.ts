@@ -17,8 +17,7 @@ test("outcomes waiting for the connection are never recorded as whoever signs in
   await office.telecaller("asha");
   await office.telecaller("bela");
   const ids = await renewals(office, 4, {});
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   await page.mouse.move(200, 200);
@@ -50,8 +49,7 @@ test("behind 'Please log in again' nobody reads the page, and it promises nothin
 }) => {
   await office.telecaller("asha");
   await renewals(office, 1, {});
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   await expect(page.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
   const asha = users.find(({ username }) => username === "asha");
@@ -67,8 +65,7 @@ test("a page does nothing for whoever has signed in in another tab", async ({ of
   const ids = await renewals(office, 2, {});
   // Its end would ask for the sign-in before the key does.
   await withoutStream(page);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   const other = await context.newPage();

@@ -14,8 +14,7 @@ async function callingAsha(office: Office, page: Page, count = 4) {
       telecallerName: "asha",
     })),
   );
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   const name = current.getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 1");

@@ -9,8 +9,7 @@ test("a reload in mid-call stays with the customer, also when a callback has fal
 }) => {
   const asha = await office.telecaller("asha");
   const [, , third] = await renewals(office, 4);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const heading = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(heading).toHaveText("Customer 001");
   await page.getByRole("textbox", { name: "Remarks" }).fill("Asks for zero depreciation");
@@ -34,8 +33,7 @@ test("Z after a skip brings the lead back and says so: nothing invites a second 
 }) => {
   await office.telecaller("asha");
   await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const heading = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(heading).toHaveText("Customer 001");
   await page.keyboard.press("7");
@@ -56,8 +54,7 @@ test("without a connection an empty queue says how many outcomes wait, not that 
 }) => {
   await office.telecaller("asha");
   await renewals(office, 6);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const lead = page.getByRole("region", { name: "Current lead" });
   await expect(lead.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   await page.mouse.move(200, 200);

@@ -11,8 +11,7 @@ test("K brings back the customer called last, before and after a reload, and the
 }) => {
   const asha = await office.telecaller("asha");
   const [first, second] = await renewals(office, 6);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   const name = current.getByRole("heading", { level: 2 });
   const called = page.getByRole("region", { name: "Called" });
@@ -65,8 +64,7 @@ test("K shows the customer called last, also from a due callback to one who was 
     [third, { outcome }],
   ] as const)
     await asha.send("PATCH", `/api/leads/${id}/status`, { ...change, requestId: randomUUID() });
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   for (const customer of ["Customer 001", "Customer 003", "Customer 001", "Customer 002"]) {
     await expect(name).toHaveText(customer);
@@ -85,8 +83,7 @@ test("a sale looked up with K and undone at once is the overdue follow-up again,
   const nextFollowUp = new Date(Date.now() - MINUTE_MS).toISOString();
   const promised = { outcome: "follow_up", nextFollowUp, requestId: randomUUID() };
   await asha.send("PATCH", `/api/leads/${first}/status`, promised);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   const isDue = /^Follow-up due /;
   await expect(current.getByText(isDue)).toBeVisible();
@@ -142,8 +139,7 @@ test("K opens the page of a customer called last who is with a colleague now", a
   const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
   const bharat = users.find(({ username }) => username === "bharat")?.id;
   const [first] = await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 001");
   await page.keyboard.press("7");

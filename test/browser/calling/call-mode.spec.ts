@@ -60,8 +60,7 @@ test("the typed note is saved with the outcome; Z undoes it, and the note is bac
 }, async ({ office, page }) => {
   const asha = await office.telecaller("asha");
   const [first] = await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const atHand = page.getByRole("region", { name: "Current lead" });
   const box = page.getByRole("textbox", { name: "Remarks" });
   await expect(atHand.getByRole("heading", { name: "Customer 001" })).toBeVisible();
@@ -88,8 +87,7 @@ test("a lead whose outcome was not saved returns with its note and the reason; t
 }) => {
   const asha = await office.telecaller("asha");
   const [first] = await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const atHand = page.getByRole("region", { name: "Current lead" });
   await expect(atHand.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   await page.getByRole("textbox", { name: "Remarks" }).fill("wants a quote");
@@ -181,8 +179,7 @@ test("a callback is promised in call mode; S skips, J shows the next one, Esc pa
 }) => {
   await office.telecaller("asha");
   await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 001");
   for (const next of ["Customer 002", "Customer 003", "Customer 001"]) {
@@ -312,8 +309,7 @@ test("Z takes an outcome back after its toast too, a key pressed right after it 
 }) => {
   const asha = await office.telecaller("asha");
   const [first, second] = await renewals(office, 5);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   const name = current.getByRole("heading", { level: 2 });
   const resultsOf = async (id: number | undefined) =>
@@ -358,8 +354,7 @@ test("after a reload Z says how to reach the last call, and one that is taken ba
 }) => {
   await office.telecaller("asha");
   await renewals(office, 4);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   const name = current.getByRole("heading", { level: 2 });
   const called = page.getByRole("region", { name: "Called" });
@@ -384,8 +379,7 @@ test("a break that ended elsewhere says so, and begins again with the same digit
 }) => {
   const asha = await office.telecaller("asha");
   const [leadId] = await renewals(office, 4);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   await expect(page.getByRole("region", { name: "Current lead" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^On break since/)).toBeVisible();
@@ -413,8 +407,7 @@ test("a break goes on over a reload of Call Mode, with its reason, and is shown 
 }) => {
   const asha = await office.telecaller("asha");
   await renewals(office, 4);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 001");
   await page.keyboard.press("Escape");
@@ -465,8 +458,7 @@ test("one kind of lead is worked alone, by ] or a click, with counts, over a rel
     outcome: "callback",
     nextFollowUp: new Date(Date.now() - MINUTE_MS).toISOString(),
   });
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   const kinds = page.getByRole("group", { name: "Which leads" }).getByRole("button");
   await expect(name).toHaveText("Customer 001");
@@ -512,8 +504,7 @@ test("Next up shows the promises of the next hours with their times; a grey key 
   });
   await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "connected", outcome: "interested" });
   await asha.send("PATCH", `/api/leads/${quoted}/status`, { status: "completed", outcome: "quote_sent" });
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   const name = current.getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 003");
@@ -657,8 +648,7 @@ for (const [width, height] of [
         nextFollowUp: new Date(Date.now() - MINUTE_MS).toISOString(),
       });
     }
-    await office.signIn(page, "asha");
-    await page.goto("/calling");
+    await office.signIn(page, "asha", "/calling");
     await expect(page.getByRole("region", { name: "Current lead" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Callback due" })).toBeVisible();
     const names = [...Object.values(outcomes).map(({ label }) => label), "Call", "WhatsApp"];
@@ -735,8 +725,7 @@ test("a second outcome key right after the first is not the next customer's, typ
 }) => {
   await office.telecaller("asha");
   await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   const first = await current.getAttribute("data-lead");
   await page.keyboard.press("6");

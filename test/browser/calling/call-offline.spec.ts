@@ -10,8 +10,7 @@ test("offline outcomes are kept and sent when the connection is back, and the pa
 }) => {
   await office.telecaller("asha");
   const [first, second] = await renewals(office, 3);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
   await context.setOffline(true);

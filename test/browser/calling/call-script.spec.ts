@@ -14,8 +14,7 @@ test("call mode shows what to say, as the agency wrote it, with the customer's v
       telecallerName: "kiran",
     },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/settings");
+  await office.signIn(page, "admin", "/settings");
   const card = page.locator("form", { has: page.getByRole("heading", { name: "Call script" }) });
   await card.getByLabel(/^Opening/).fill("Namaste [Nmae], [Caller] here. [Current Insurer]");
   await card.getByLabel(/^Objection/).fill("");
@@ -28,8 +27,7 @@ test("call mode shows what to say, as the agency wrote it, with the customer's v
 
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.context().clearCookies();
-  await office.signIn(page, "kiran");
-  await page.goto("/calling");
+  await office.signIn(page, "kiran", "/calling");
   const script = page.getByRole("region", { name: "Call script", exact: true });
   await expect(script).toContainText("Namaste Suman Rao, Kiran here. [Current Insurer]");
   const parts = script.getByRole("group", { name: "Part of the call script" });

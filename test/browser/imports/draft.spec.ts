@@ -62,8 +62,7 @@ test("a dealer's Excel file from drop to undo: three cells edited by keyboard, t
 }) => {
   test.setTimeout(300_000);
   const asha = await office.telecaller("asha");
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await drop(page, "DEC renewals.xlsx");
   await page.getByLabel("Source").fill("Sharma Motors");
   await page.getByLabel("Dealer Code in RenewDesk").selectOption("others");
@@ -303,8 +302,7 @@ test("Back from a draft leads to its columns as they were matched, and another m
   page,
 }) => {
   await office.telecaller("asha");
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await drop(page, "DEC renewals.xlsx");
   await page.getByLabel("Dealer Code in RenewDesk").selectOption("source");
   await page.getByRole("button", { name: /^Check rows/ }).click();
@@ -341,8 +339,7 @@ test("rows without an expiry go to one month in one step, by keyboard, and back 
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   const text = `Cust Name;Mob.;Make;Model;Regn No;Policy Exp Dt\n${[1, 2, 3, 4]
     .map((at) => `Customer ${at};980001203${at};Tata;Nexon;MH14KD490${at};${at === 1 ? `${month}-05` : ""}`)
     .join("\n")}\n`;

@@ -52,8 +52,7 @@ test("an Excel sheet of a dealer goes in as it came: title, totals, foreign head
     },
     { name: "Notes", rows: [["internal"]] },
   ]);
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.locator("input[type=file]").setInputFiles({
     name: "DEC renewals.xlsx",
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -114,8 +113,7 @@ test("a portal's table named .xls, semicolons, a damaged file and a text named .
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.getByLabel("Target month").selectOption(number);
   await page.getByLabel("Target year").selectOption(year);
   const file = page.locator("input[type=file]");
@@ -178,8 +176,7 @@ test("a month's file with a header of its own gives what it gives through the sp
   page,
 }) => {
   for (const username of expected.telecallerUsernames) await office.telecaller(username);
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.getByLabel("Target month").selectOption("11");
   await page.getByLabel("Target year").selectOption("2026");
   const text = readFileSync(monthFile, "utf8").replace("phone_number", "Mob. No.");
@@ -210,8 +207,7 @@ test("cells copied in a spreadsheet are matched as they were pasted, without a w
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page
     .getByLabel("Or paste CSV content")
     .fill("Regn No\tCust Name\tMob.\tMake & Model\nMH14KD4801\tAsha Rao\t9800012001\tTata Nexon\n");
@@ -224,8 +220,7 @@ test("a reload loses no matching unasked, and an import that ends while another 
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   // By a press, as people do: without one on the page Chromium asks nothing before it is left.
   const choose = async () => {
     const chooser = page.waitForEvent("filechooser");
@@ -281,8 +276,7 @@ test("a file without makers takes them from its models, or one for every row, wh
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   const text = [
     "Regn No\tCust Name\tMobile\tModel\tPolicy Exp Dt",
     `MH14KD4901\tAsha Rao\t9800012901\ti20 Sportz\t${month}-21`,

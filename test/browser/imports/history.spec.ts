@@ -20,8 +20,7 @@ test("an administrator undoes a wrong upload: worked leads stay and are named, t
   page,
 }) => {
   const asha = await office.telecaller("asha");
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload/imports");
+  await office.signIn(page, "admin", "/csv-upload/imports");
   await expect(page.getByText("No imports yet")).toBeVisible();
   await page.getByRole("link", { name: "New import" }).first().click();
   await page.getByLabel("Target month").selectOption(month.slice(5));
@@ -86,8 +85,7 @@ test("an upload whose page was closed says after how many rows it stopped, and w
     ...upload,
     file: { name: "half.csv", rows: 10_000, last: false },
   });
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload/imports");
+  await office.signIn(page, "admin", "/csv-upload/imports");
   const row = page.getByRole("row", { name: /half\.csv/ });
   await expect(row).toContainText("1 of 10,000 rows");
   await row.getByRole("link", { name: "half.csv" }).click();

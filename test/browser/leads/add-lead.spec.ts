@@ -23,8 +23,7 @@ test("Add New Lead says what is here already, and creates a vehicle's second lea
       telecallerName: "bharat",
     },
   ]);
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   await page.getByRole("button", { name: "Add New Lead" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Lead" });
   await expect(dialog.getByLabel(/^Assign to/).locator("option:checked")).toHaveText("Myself");
@@ -76,8 +75,7 @@ test("a person who was erased on request is asked about before a lead has them a
   ]);
   const [record] = await office.admin.read<{ id: number }[]>("/api/customers?search=KA05MN1234");
   await office.admin.send("DELETE", `/api/customers/${record?.id}/personal-data`);
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   await page.getByRole("button", { name: "Add New Lead" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Lead" });
   await dialog.getByLabel(/^First name/).fill("Farida");
@@ -117,8 +115,7 @@ test("a lead that expires in another month than its campaign is asked about, and
     [{ name: "Anil Rao", registrationNumber: "KA 01 AB 4322", telecallerName: "asha" }],
     next,
   );
-  await office.signIn(page, "asha");
-  await page.goto("/leads?month=all");
+  await office.signIn(page, "asha", "/leads?month=all");
   await expect(page.getByRole("link", { name: "Sunita Rao" }).first()).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("tab", { name: monthLabel(thisMonth()) })).toHaveAttribute(
@@ -156,8 +153,7 @@ for (const [device, viewport] of [
     const [id] = await office.leads([
       { name: "Sunita Rao", registrationNumber: "KA 01 AB 4321", telecallerName: "asha" },
     ]);
-    await office.signIn(page, "asha");
-    await page.goto("/leads");
+    await office.signIn(page, "asha", "/leads");
     await page.getByRole("button", { name: "Add New Lead" }).click();
     const dialog = page.getByRole("dialog", { name: "Add New Lead" });
     await dialog.getByLabel(/^First name/).fill("Joseph");

@@ -15,8 +15,7 @@ test("an administrator hands a month out on Leads: rows by X and Shift, the show
 }) => {
   for (const name of ["asha", "bharat", "chitra"]) await office.telecaller(name);
   await office.leads(rows(121));
-  await office.signIn(page, "admin");
-  await page.goto(`/leads?month=${month}&telecaller=unassigned&sort=expiry`);
+  await office.signIn(page, "admin", `/leads?month=${month}&telecaller=unassigned&sort=expiry`);
   const bar = page.getByRole("region", { name: "Selected leads" });
   const dialog = page.getByRole("dialog", { name: "Assign Selected" });
   const assign = async (to: string | RegExp) => {
@@ -81,8 +80,7 @@ test("Customer Database: every match is assigned, also past the 500 that are sho
   }));
   const [targetYear, targetMonth] = month.split("-");
   await office.admin.send("POST", "/api/upload/csv-leads", { data, targetYear, targetMonth });
-  await office.signIn(page, "admin");
-  await page.goto("/customer-database?telecaller=unassigned");
+  await office.signIn(page, "admin", "/customer-database?telecaller=unassigned");
   await page.getByRole("checkbox", { name: "Select the 500 shown" }).click();
   await expect(page.getByText("500 selected")).toBeVisible();
   await page.getByRole("button", { name: "Select all 520 that match" }).click();

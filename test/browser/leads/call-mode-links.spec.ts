@@ -13,8 +13,7 @@ test("from the current lead one key opens its page, form or documents, and the w
     phoneNumber: `9800000${number}`,
   }));
   const [first] = await office.leads(rows);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(current).toHaveText("Customer 001");
   await page.getByRole("textbox", { name: "Remarks" }).fill("asks for the old policy");
@@ -124,8 +123,7 @@ test("an outcome recorded on the page that call mode opened counts once: call mo
     telecallerName: "asha",
   }));
   const [first] = await office.leads(rows);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(current).toHaveText("Customer 001");
   await page.keyboard.press("o");

@@ -14,8 +14,7 @@ test("an administrator exports the filtered leads as an Excel file, by mouse and
     { name: "Bela Rao", registrationNumber: "MH 01 BB 3333", insuranceCompany: "ACKO" },
   ]);
   const month = monthOf(today(new Date()));
-  await office.signIn(page, "admin");
-  await page.goto(`/leads?month=${month}&insurer=ACKO&sort=-name`);
+  await office.signIn(page, "admin", `/leads?month=${month}&insurer=ACKO&sort=-name`);
   await expect(page.getByRole("row", { name: /Amit Rao/ })).toBeVisible();
 
   const { name, bytes } = await exportList(page, "xlsx");
@@ -39,8 +38,7 @@ test("an administrator exports the filtered leads as an Excel file, by mouse and
   await page.goto("/audit-log");
   await expect(page.getByTitle(/^2 leads, .*, ACKO, as Excel \(\.xlsx\)$/)).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
-  await office.signIn(page, "asha");
-  await page.goto(`/leads?month=${month}`);
+  await office.signIn(page, "asha", `/leads?month=${month}`);
   await expect(page.getByRole("row", { name: /Zara Khan/ })).toBeVisible();
   await page.mouse.move(300, 300);
   await page.getByRole("button", { name: "Filter" }).click();
@@ -58,8 +56,7 @@ test("before many leads are deleted their list is exported by mouse: the menu li
       registrationNumber: `MH 02 EX ${1000 + at}`,
     })),
   );
-  await office.signIn(page, "admin");
-  await page.goto("/leads");
+  await office.signIn(page, "admin", "/leads");
   await page.getByRole("checkbox", { name: "Select the 100 shown" }).click();
   const bar = page.getByRole("region", { name: "Selected leads" });
   await bar.getByRole("button", { name: "Select all 101 that match" }).click();

@@ -25,8 +25,7 @@ test("a lead opened from a list says its place, J and K go to its neighbours ove
 }) => {
   const asha = await office.telecaller("asha");
   const ids = await pendingLeads(office, 103);
-  await office.signIn(page, "asha");
-  await page.goto("/leads?search=customer");
+  await office.signIn(page, "asha", "/leads?search=customer");
   await page.getByRole("link", { name: "Customer 99", exact: true }).click();
   await expect(place(page)).toHaveText("99 of 103");
 
@@ -63,8 +62,7 @@ test("Back returns to the row of the lead on a slow machine too: when the list c
 }) => {
   await office.telecaller("asha");
   await pendingLeads(office, 60);
-  await office.signIn(page, "asha");
-  await page.goto("/leads?search=customer");
+  await office.signIn(page, "asha", "/leads?search=customer");
   await page.getByRole("link", { name: "Customer 58", exact: true }).click();
   await expect(place(page)).toHaveText("58 of 60");
   // The browser is never idle: rows out of sight are not rendered ahead.
@@ -92,8 +90,7 @@ for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await office.telecaller("asha");
     await pendingLeads(office, 12);
-    await office.signIn(page, "asha");
-    await page.goto("/leads?search=customer");
+    await office.signIn(page, "asha", "/leads?search=customer");
     await page.getByRole("link", { name: "Customer 9", exact: true }).click();
     await expect(place(page)).toHaveText("9 of 12");
     const buttons = page.getByRole("banner").or(page.locator("main > header")).getByRole("button");
@@ -124,8 +121,7 @@ test("a lead opened from a long list without pages leads back to its row, howeve
   const asha = await office.telecaller("asha");
   for (const id of await pendingLeads(office, 130))
     await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
-  await office.signIn(page, "asha");
-  await page.goto("/leads?tab=interested&sort=asc");
+  await office.signIn(page, "asha", "/leads?tab=interested&sort=asc");
   await page.getByRole("link", { name: "Customer 2", exact: true }).click();
   await expect(place(page)).toHaveText("2 of 130");
   for (let at = 3; at <= 60; at += 1) {

@@ -14,8 +14,7 @@ test("Quick Search says in which other list or month a customer is, and Enter go
     outcome: "callback",
     nextFollowUp: new Date(Date.now() + DAY_MS).toISOString(),
   });
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   await page.getByLabel(/^Quick Search/).fill("nandini");
   await expect(page.getByText("1 in Callbacks & Follow-ups, 1 in another month.")).toBeVisible();
   await page.keyboard.press("Enter");
@@ -42,8 +41,7 @@ test("Enter opens the only lead that Quick Search finds, even before it has foun
     telecallerName: "asha",
   });
   await office.leads([row("Nandini Mishra", 1), row("Venkata Rao", 2), row("Venkatesh Iyer", 3)]);
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   await expect(page.getByRole("link", { name: "Nandini Mishra", exact: true })).toBeVisible();
   await page.keyboard.press("/");
   await page.keyboard.type("venkat");
@@ -78,8 +76,7 @@ test("month and tab counts are of what search and filters match, in one month an
   ]);
   await office.leads([row("Nandini Das", 4)], next);
   await asha.send("PATCH", `/api/leads/${called}/status`, { outcome: "interested" });
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   const tab = (name: RegExp) => page.getByRole("tab", { name });
   await expect(tab(/^Pending Calls/)).toHaveText(/2$/);
   await page.getByLabel(/^Quick Search/).fill("nandini");
@@ -143,8 +140,7 @@ test("Esc empties Quick Search, and from the empty field it gives the focus back
   await office.leads([
     { name: "Nandini Mishra", registrationNumber: "MH 14 NM 0001", telecallerName: "asha" },
   ]);
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   const field = page.getByLabel(/^Quick Search/);
   const row = page.getByRole("link", { name: "Nandini Mishra", exact: true });
   await expect(row).toBeVisible();

@@ -50,8 +50,7 @@ test("sort by a head, filter by dates, save the filter, choose columns: by keybo
 }) => {
   await office.telecaller("asha");
   await office.leads(people);
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   await expectNames(page, inOrder());
   const head = (name: string) => page.getByRole("columnheader", { name });
   await expect(head("Insurance Expiry")).toHaveAttribute("aria-sort", "none");
@@ -124,8 +123,7 @@ test("sort by a head, filter by dates, save the filter, choose columns: by keybo
   await expect.poll(() => columnsOf(page)).toEqual(chosen);
 
   const other = await (await browser.newContext({ baseURL: office.url })).newPage();
-  await office.signIn(other, "asha");
-  await other.goto("/leads");
+  await office.signIn(other, "asha", "/leads");
   await expect.poll(() => columnsOf(other)).toEqual(chosen);
   await other.getByRole("button", { name: "Filter", exact: true }).click();
   await other.getByRole("button", { name: "Rename Digit early" }).click();
@@ -156,8 +154,7 @@ test("the tabs that are loaded whole are sorted too, their own order comes back 
   for (const id of await office.leads(people)) {
     await asha.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
   }
-  await office.signIn(page, "asha");
-  await page.goto("/leads?tab=interested");
+  await office.signIn(page, "asha", "/leads?tab=interested");
   await expect
     .poll(async () => (await namesOf(page)).toSorted())
     .toEqual(people.map((one) => one.name).toSorted());
@@ -190,8 +187,7 @@ test("on a phone leads are sorted by any column and, for who assigns them, selec
   await office.telecaller("asha");
   await office.leads(people);
   await page.setViewportSize({ width: 390, height: 844 });
-  await office.signIn(page, "admin");
-  await page.goto("/leads");
+  await office.signIn(page, "admin", "/leads");
   await expectNames(page, inOrder());
   await page.getByRole("button", { name: "Sort", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Sort" });

@@ -7,8 +7,7 @@ test("the ticks of the daily target lie over no text at any width, also at 125 %
   page,
 }) => {
   await office.telecaller("asha");
-  await office.signIn(page, "asha");
-  await page.goto("/leads");
+  await office.signIn(page, "asha", "/leads");
   const banner = page.getByRole("region", { name: "Daily target" });
   const ticks = banner.getByRole("img", { name: "0 of 80 fresh calls" });
   await expect(ticks).toBeVisible();

@@ -23,8 +23,7 @@ async function openLead(office: Office, page: Page): Promise<number> {
     },
   ]);
   await office.admin.send("PATCH", `/api/leads/${id}`, { premiumAmount: 14210, fuelType: "Petrol" });
-  await office.signIn(page, "asha");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "asha", `/leads/customer/${id}`);
   await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
   return id;
 }

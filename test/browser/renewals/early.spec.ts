@@ -16,8 +16,7 @@ test("leads made months early are agreed to first, and the month then says since
     insuranceExpiry: `${month}-25`,
   };
   await office.leads([row], month);
-  await office.signIn(page, "admin");
-  await page.goto(`/renewals/${next}`);
+  await office.signIn(page, "admin", `/renewals/${next}`);
   const coverage = page.getByRole("region", { name: `Coverage of ${monthLabel(next)}` });
   await expect(coverage).toContainText(`${monthLabel(next)}: renewal leads are created on`);
   await coverage.getByRole("button", { name: "Create 1 lead" }).click();

@@ -129,8 +129,7 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
 
   // Last year's caller is offered them, with the year before in sight.
   await page.context().clearCookies();
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const beside = page.getByRole("complementary", { name: "Script, next and called leads" });
   await expect(beside.getByRole("list", { name: "Other years" }).getByRole("link")).toHaveCount(1);
 

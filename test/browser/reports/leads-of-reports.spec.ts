@@ -24,8 +24,7 @@ test("an owner follows the funnel to its leads, narrows it, compares it, and sha
   await records(ids[0], "completed", "quote_sent");
   await records(ids[1], "connected", "policy_done_by_sln");
 
-  await office.signIn(page, "admin");
-  await page.goto(`/reports?from=${month}&to=${month}`);
+  await office.signIn(page, "admin", `/reports?from=${month}&to=${month}`);
   await page.getByRole("tab", { name: "Funnel" }).click();
   const steps = page.getByRole("listitem").filter({ hasText: /^(Leads|Reached|Interested|Quoted|Won)/ });
   await expect(steps).toContainText([/24/, /6.*25\.0%/s, /6.*too few/s, /2/, /1/]);
@@ -60,8 +59,7 @@ test("an owner follows the funnel to its leads, narrows it, compares it, and sha
     role: "admin",
   });
   await page.context().clearCookies();
-  await office.signIn(page, "meera");
-  await page.goto("/reports");
+  await office.signIn(page, "meera", "/reports");
   await page.getByRole("button", { name: /^Cars of the month.*shared by/ }).click();
   await expect(steps.first()).toContainText("12");
   await expect(page.getByRole("list", { name: "Filters" })).toContainText("Vehicle type: Car");
@@ -77,8 +75,7 @@ test("every tab is of the same months until others are chosen, and names them un
     { name: "Rohit Deshmukh", registrationNumber: "MH 12 DE 4321", telecallerName: "asha" },
   ]);
   await asha.send("PATCH", `/api/leads/${lead}/status`, { status: "connected", outcome: "interested" });
-  await office.signIn(page, "admin");
-  await page.goto("/reports");
+  await office.signIn(page, "admin", "/reports");
   const year = `${monthLabel(addMonths(thisMonth(), -11))} – ${monthLabel(thisMonth())}`;
   for (const tab of ["Overview", "Funnel", "Retention", "Lost to", "Speed"]) {
     await page.getByRole("tab", { name: tab }).click();
@@ -101,8 +98,7 @@ test("a schedule of mails names in its form who has no e-mail address, and in it
   await office.admin.send("POST", "/api/users", person);
   const users = await office.admin.read<{ id: string; username: string }[]>("/api/users");
   const ravi = users.find(({ username }) => username === "ravi")?.id;
-  await office.signIn(page, "admin");
-  await page.goto("/reports");
+  await office.signIn(page, "admin", "/reports");
   await page.getByRole("button", { name: "Schedule..." }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/^Admin.*has no e-mail address and gets no mail/)).toBeVisible();
@@ -149,8 +145,7 @@ test("tables of figures are sorted by their heads, also by keyboard, above the s
   await records(asha, ids[0], "policy_done_by_sln");
   for (const id of ids.slice(2)) await records(bharat, id, "interested");
 
-  await office.signIn(page, "admin");
-  await page.goto("/reports");
+  await office.signIn(page, "admin", "/reports");
   await page.getByRole("button", { name: "Table by telecaller" }).click();
   const people = page.getByRole("table", { name: "By telecaller: figures" });
   const names = people.getByRole("row").locator("td:first-child");

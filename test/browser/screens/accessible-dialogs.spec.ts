@@ -51,9 +51,7 @@ sharedTest("no dialog on the lists and on a lead has a fault that axe can find",
   // At night the code to dial is closed.
   await page.clock.setFixedTime(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00+05:30`));
   await page.route("**/touches", (route) => route.fulfill({ status: 409, json: { message: "Closed" } }));
-  await office.signIn(page, "admin");
-
-  await page.goto("/leads");
+  await office.signIn(page, "admin", "/leads");
   await page.getByRole("button", { name: /^Add New Lead/ }).click();
   const added = page.getByRole("dialog", { name: "Add New Lead" });
   await added.getByLabel("First name").fill("Half");
@@ -129,9 +127,7 @@ sharedTest(
     await promised(id);
     await promised(second);
     const [customer] = await office.admin.read<{ id: number }[]>("/api/customers?search=UP32DE0001");
-    await office.signIn(page, "admin");
-
-    await page.goto("/customer-database?search=UP32DE");
+    await office.signIn(page, "admin", "/customer-database?search=UP32DE");
     await check(page, { by: "Export everything", name: "Export everything?" });
     await page.getByRole("checkbox", { name: "Select More Dialogs" }).click();
     await check(page, { by: "Assign Selected" });
@@ -200,8 +196,7 @@ sharedTest("nor a question about old data that waits to be removed", async ({ of
   await page.route("**/api/removals", (route) =>
     route.fulfill({ json: { today: today(new Date()), suspended, held: [held] } }),
   );
-  await office.signIn(page, "admin");
-  await page.goto("/settings");
+  await office.signIn(page, "admin", "/settings");
   await check(page, { by: /^Today is/, role: "alertdialog" });
   await check(page, { by: "Remove them", name: "Remove old data?", role: "alertdialog" });
 });

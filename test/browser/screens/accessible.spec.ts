@@ -134,8 +134,7 @@ sharedTest(
         telecallerName: "diya",
       },
     ]);
-    await office.signIn(page, "diya");
-    await page.goto("/calling");
+    await office.signIn(page, "diya", "/calling");
     await expect(page.getByRole("region", { name: "Current lead" })).toBeVisible();
     await expectNoFaults(page, "/calling");
     await page.keyboard.press("Escape");
@@ -187,8 +186,7 @@ sharedTest(
 
 sharedTest("every column head of the leads table has cells below it", async ({ office, page }) => {
   await office.leads([{ name: "Under Heads", registrationNumber: "UP 32 TH 0001" }]);
-  await office.signIn(page, "admin");
-  await page.goto("/leads?search=UP32TH0001");
+  await office.signIn(page, "admin", "/leads?search=UP32TH0001");
   await expect(page.getByRole("row", { name: /Under Heads/ })).toBeVisible();
   const axe = new AxeBuilder({ page }).setLegacyMode().withRules(["th-has-data-cells"]);
   // axe reports a column head without cells as incomplete, not as a violation.

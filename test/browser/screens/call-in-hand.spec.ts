@@ -333,8 +333,7 @@ test("the line of a callback that falls due is whole beside the title, with its 
     outcome: "callback",
     nextFollowUp: new Date(Date.now() + 5000).toISOString(),
   });
-  await office.signIn(page, "asha");
-  await page.goto(`/calling?month=${thisMonth()}&tab=pending`);
+  await office.signIn(page, "asha", `/calling?month=${thisMonth()}&tab=pending`);
   await expect(page.getByRole("region", { name: "Current lead" })).toContainText(NAME);
   const due = page.getByRole("button", { name: /^Callback due \d/ });
   await expect(due).toBeVisible();

@@ -7,8 +7,7 @@ test("Add New Lead: errors at their fields; the server's refusal or 'Failed to c
   page,
 }) => {
   await office.leads([{ name: "Somebody Else", registrationNumber: "PB 10 AA 0003" }]);
-  await office.signIn(page, "admin");
-  await page.goto("/leads");
+  await office.signIn(page, "admin", "/leads");
   await page.getByRole("button", { name: /^Add New Lead/ }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Lead" });
   for (const section of ["Personal Information", "Vehicle & Policy Information", "Campaign Assignment"]) {
@@ -84,8 +83,7 @@ test("Create New User: the sentences at the fields, the server's refusal, 'Faile
   page,
 }) => {
   await office.telecaller("hema");
-  await office.signIn(page, "admin");
-  await page.goto("/user-management");
+  await office.signIn(page, "admin", "/user-management");
   await page.getByRole("button", { name: "Add User" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Create New User" });
   await expect(dialog.getByRole("radio", { name: /Telecaller/ })).toBeChecked();

@@ -11,8 +11,7 @@ test("CSV Upload: 'No Data', 'Month and Year Required', 'Invalid CSV', 'Parse Er
   office,
   page,
 }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   const upload = page.getByRole("button", { name: "Upload CSV Data" });
   const paste = page.getByLabel("Or paste CSV content");
   const refused = (title: string, description: string) =>
@@ -80,8 +79,7 @@ test("Entire Database: each refusal and failure of its upload, delete and assign
 }) => {
   await office.telecaller("kamala");
   await office.leads([{ name: "Kiran Bedi", registrationNumber: "DL 01 ZZ 0001" }]);
-  await office.signIn(page, "admin");
-  await page.goto("/customer-database");
+  await office.signIn(page, "admin", "/customer-database");
   await page.getByRole("button", { name: "Show Upload" }).click();
   const upload = page.getByRole("button", { name: "Upload CSV", exact: true });
   const refused = (title: string, description: string) =>

@@ -117,8 +117,7 @@ test("an administrator calls a telecaller's leads from a number, and they stay w
 }) => {
   await office.telecaller("asha");
   await office.leads([{ name: "Rekha Pawar", registrationNumber: "MH 01 AB 3300", telecallerName: "asha" }]);
-  await office.signIn(page, "admin");
-  await page.goto("/figures/never-called");
+  await office.signIn(page, "admin", "/figures/never-called");
   await expect(rows(page)).toHaveCount(1);
   await page.keyboard.press("c");
   await expect(page.getByRole("heading", { level: 2, name: "Rekha Pawar" })).toBeVisible();
@@ -141,8 +140,7 @@ test("a remark stands among the data changes as 'Remark', without its tag, as in
     callResult: "not_connected",
     notes: "[REMARK] Call after six",
   });
-  await office.signIn(page, "admin");
-  await page.goto("/figures/data-changes");
+  await office.signIn(page, "admin", "/figures/data-changes");
   await expect(rows(page).getByRole("cell", { name: "Remark", exact: true })).toBeVisible();
   await expect(rows(page).getByRole("cell", { name: "Call after six", exact: true })).toBeVisible();
 });

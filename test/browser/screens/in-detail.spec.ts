@@ -16,8 +16,7 @@ test("the history scrolls in about 16rem, newest first, each entry with its time
     const notes = `[REMARK] remark ${count}`;
     await office.admin.send("POST", "/api/call-logs", { leadId, callResult: "not_connected", notes });
   }
-  await office.signIn(page, "admin");
-  await page.goto(`/leads/customer/${leadId}`);
+  await office.signIn(page, "admin", `/leads/customer/${leadId}`);
   const history = page.getByRole("region", { name: "Earlier remarks" });
   await expect(history.getByRole("listitem")).toHaveCount(9);
   await expect(history.getByRole("listitem").first()).toContainText(/Remark.*Today, \d\d:\d\d.*remark 9/s);
@@ -36,8 +35,7 @@ test("'Calls and remarks only' hides what was logged beside them, and four docum
   await office.admin.send("POST", "/api/call-logs", { leadId, callResult: "not_connected", notes });
   const quote = { insurer: "Go Digit", plan: "comprehensive", statedTotal: 12_500 };
   await office.admin.send("POST", `/api/leads/${leadId}/quotes`, quote);
-  await office.signIn(page, "admin");
-  await page.goto(`/leads/customer/${leadId}`);
+  await office.signIn(page, "admin", `/leads/customer/${leadId}`);
   const history = page.getByRole("region", { name: "Earlier remarks" });
   await expect(history.getByRole("listitem")).toHaveCount(2);
   await page.getByRole("button", { name: "Calls and remarks only" }).click();
@@ -60,8 +58,7 @@ test("'Calls and remarks only' hides what was logged beside them, and four docum
 });
 
 test("the errors of an upload are in a scrolling box (§2)", async ({ office, page }) => {
-  await office.signIn(page, "admin");
-  await page.goto("/csv-upload");
+  await office.signIn(page, "admin", "/csv-upload");
   await page.getByLabel("Target month").selectOption("03");
   await page.getByLabel("Target year").selectOption("2027");
   const bad = Array.from({ length: 40 }, () => "only a name").join("\n");
@@ -80,8 +77,7 @@ test("a quote is marked from the list of leads too, and the lead moves to Quote 
 }) => {
   const [id] = await office.leads([{ name: "Quick Quote", registrationNumber: "GA 01 AA 0002" }]);
   await office.admin.send("PATCH", `/api/leads/${id}/status`, { status: "connected", outcome: "interested" });
-  await office.signIn(page, "admin");
-  await page.goto("/leads?tab=interested");
+  await office.signIn(page, "admin", "/leads?tab=interested");
   await page.getByRole("button", { name: "Mark Quote Sent for Quick Quote" }).click();
   const dialog = page.getByRole("dialog", { name: "Mark Quote Sent" });
   await dialog.getByLabel(/^Notes/).fill("by WhatsApp");
@@ -136,8 +132,7 @@ test("after a bulk delete the lists of leads and the metrics are refetched (§7)
 
 test("after a schedule the dialog is empty again (§5)", async ({ office, page }) => {
   const [id] = await office.leads([{ name: "Twice Called", registrationNumber: "GA 01 AA 0005" }]);
-  await office.signIn(page, "admin");
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, "admin", `/leads/customer/${id}`);
   await page.getByRole("button", { name: /^Schedule Callback/ }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule Callback" });
   await dialog.getByRole("button", { name: "Tomorrow 10:00" }).click();

@@ -29,8 +29,7 @@ test("in a window of 1024 pixels a reminder's name, phone and vehicle are whole 
     nextFollowUp: new Date(Date.now() - HOUR_MS).toISOString(),
   });
   await page.setViewportSize(narrow);
-  await office.signIn(page, "admin");
-  await page.goto("/reminders");
+  await office.signIn(page, "admin", "/reminders");
   const row = page.getByRole("listitem").filter({ hasText: "Suresh Narayan" });
   for (const text of ["Suresh Narayan", "MH 12 NW 1024", "ring the shop"])
     expect(await isWhole(row.getByText(text, { exact: true }).first()), text).toBe(true);
@@ -99,8 +98,7 @@ test("on a tablet the navigation is a rail of icons, and a lead's status and exp
   await page.setViewportSize({ width: 820, height: 1180 });
   for (const person of ["asha", "admin"]) {
     await page.context().clearCookies();
-    await office.signIn(page, person);
-    await page.goto("/leads");
+    await office.signIn(page, person, "/leads");
     expect((await page.getByRole("banner").boundingBox())?.width).toBe(56);
     const row = page.getByRole("row", { name: /Rohit Deshmukh/ });
     const actions = await row.getByRole("cell").last().boundingBox();

@@ -23,8 +23,7 @@ test("an outcome's key pressed twice counts once: the next customer gets none un
   page,
 }) => {
   const { ids, resultsOf } = await threeLeads(office);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 001");
   // In the page, so that a busy machine does not turn them into two slow presses.
@@ -49,8 +48,7 @@ test("a key pressed while an undo waits for the server is kept for the lead that
   page,
 }) => {
   const { ids, resultsOf } = await threeLeads(office);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const name = page.getByRole("region", { name: "Current lead" }).getByRole("heading", { level: 2 });
   await expect(name).toHaveText("Customer 001");
   const letThrough = await delayAnswers(page, "**/api/leads/*/status");

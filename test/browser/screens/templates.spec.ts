@@ -25,8 +25,7 @@ test("the four templates: placeholders, then the first match's values, copied wh
     },
   ]);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await office.signIn(page, "admin");
-  await page.goto("/templates");
+  await office.signIn(page, "admin", "/templates");
   await expect(page.getByRole("heading", { level: 1, name: "Templates" })).toBeVisible();
   await expect(page.getByText("Customer templates and search directory")).toBeVisible();
   await expect(page.getByText("Call Script Templates")).toBeVisible();

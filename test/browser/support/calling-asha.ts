@@ -12,8 +12,7 @@ export const resultsOf = async (office: Office, id: number | undefined) => {
 export async function callingAsha(office: Office, page: Page, count: number) {
   await office.telecaller("asha");
   const ids = await renewals(office, count);
-  await office.signIn(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const named = (number: string) =>
     page.getByRole("region", { name: "Current lead" }).getByRole("heading", { name: `Customer ${number}` });
   await expect(named("001")).toBeVisible();

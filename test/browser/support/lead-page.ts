@@ -13,8 +13,7 @@ export async function openLeadPage(office: Office, page: Page, username: string,
       insuranceExpiry: `${thisMonth()}-28`,
     },
   ]);
-  await office.signIn(page, username);
-  await page.goto(`/leads/customer/${id}`);
+  await office.signIn(page, username, `/leads/customer/${id}`);
   await expect(page.getByText(`Lead ID: #${id}`)).toBeVisible();
   return id;
 }

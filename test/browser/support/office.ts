@@ -16,8 +16,10 @@ export interface Office {
   telecaller(username: string): Promise<Session>;
   /** Stores leads of a month; returns their ids. */
   leads(rows: LeadRow[], month?: string): Promise<number[]>;
-  /** Signs a user in through the form. */
-  signIn(page: Page, username: string): Promise<void>;
+  /** Signs a user in and opens an address, the dashboard unless told otherwise. */
+  signIn(page: Page, username: string, path?: string): Promise<void>;
+  /** The same through the form. */
+  signInByForm(page: Page, username: string): Promise<void>;
   /** kill -9 and a new start on the same data, with this environment. */
   restart(environment?: Record<string, string>): Promise<void>;
 }
@@ -122,7 +124,14 @@ async function openOffice(
       });
       return Promise.all(ids);
     },
-    signIn: async (page, username) => {
+    signIn: async (page, username, path = "/") => {
+      const { cookie } = await signIn(url, username);
+      const [name = "", value = ""] = cookie.split("=");
+      await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: "Lax" }]);
+      await page.goto(path);
+      if (path === "/") await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+    },
+    signInByForm: async (page, username) => {
       await page.goto("/admin-login");
       await page.getByLabel("Username").fill(username);
       await page.getByLabel(/^Password/).fill(PASSWORD);
