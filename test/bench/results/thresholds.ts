@@ -50,7 +50,7 @@ export function thresholdsOf(largest: Results): Threshold[] {
       return atMost(`${title}, p50 over SQL's ${figure(SQL.p50)} ms`, 5, "ms", RenewDesk.p50 - SQL.p50);
     }),
     ...largest.imported.map(({ rows, of }) =>
-      atLeast(`import of ${rows} rows, rows/s`, 0.5, "× COPY", of.RenewDesk.perSecond / of.COPY.perSecond),
+      atLeast(`import of ${rows} rows, rows/s`, 0.75, "× COPY", of.RenewDesk.perSecond / of.COPY.perSecond),
     ),
     flatImport(largest),
     atMost("server memory idle, without the database", 120, "MB", largest.started.idleMemory),
