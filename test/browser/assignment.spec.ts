@@ -28,7 +28,7 @@ interface Assignable {
   people: { id: string; name: string; open: number; promised: number }[];
 }
 
-test("a Monday: of eight one is absent, one joins and one leaves; a month of 5,000 is shared out, taken back and shared out again, and nothing is lost", async ({
+test("a Monday: of eight one is absent, one joins and one leaves; a month of 1,500 is shared out, taken back and shared out again, and nothing is lost", async ({
   office,
   page,
   context,
@@ -39,7 +39,7 @@ test("a Monday: of eight one is absent, one joins and one leaves; a month of 5,0
     team.set(name, await office.telecaller(name));
   await upload(office, 0, 8, "asha");
   await upload(office, 8, 300, "gita");
-  await upload(office, 308, 5000);
+  await upload(office, 308, 1500);
   const found = async (plates: string) => {
     const path = `/api/leads?campaignMonth=${month}&status=pending_call&page=1&limit=100&search=${plates}`;
     return (await office.admin.read<{ leads: { id: number }[] }>(path)).leads.map(({ id }) => id);
@@ -47,7 +47,7 @@ test("a Monday: of eight one is absent, one joins and one leaves; a month of 5,0
   const [promised, gitas, shared] = [
     (await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((number) => found(plate(number))))).flat(),
     await found(plate(100)),
-    await found(plate(5000)),
+    await found(plate(1500)),
   ];
   expect([promised.length, gitas.length, shared.length]).toEqual([8, 1, 1]);
   const at = `${wallClock(new Date(Date.now() + 30 * MINUTE_MS)).slice(0, 16)}:00+05:30`;
@@ -86,17 +86,17 @@ test("a Monday: of eight one is absent, one joins and one leaves; a month of 5,0
   test.slow();
   const moved = { timeout: 200_000 };
   await page.goto(`/assignment?month=${month}`);
-  await expect(page.getByText("5,000 in all")).toBeVisible();
+  await expect(page.getByText("1,500 in all")).toBeVisible();
   await page.keyboard.press("d");
   const dialog = page.getByRole("dialog", { name: "Distribute leads" });
   await expect(dialog.getByRole("checkbox", { name: "Asha (absent)" })).not.toBeChecked();
-  await dialog.getByRole("button", { name: "Assign 5,000 leads" }).click();
+  await dialog.getByRole("button", { name: "Assign 1,500 leads" }).click();
   await expect(page.getByText("Every open lead of", { exact: false })).toBeVisible(moved);
   await page.getByRole("button", { name: "Undo assignment" }).click();
-  await expect(page.getByText("5,000 in all")).toBeVisible(moved);
+  await expect(page.getByText("1,500 in all")).toBeVisible(moved);
   await page.getByRole("button", { name: /^Distribute/ }).click();
   await dialog.getByLabel(/^Assign to/).selectOption({ label: "Last year's caller, the others evenly" });
-  await dialog.getByRole("button", { name: "Assign 5,000 leads" }).click();
+  await dialog.getByRole("button", { name: "Assign 1,500 leads" }).click();
   await expect(page.getByText("Every open lead of", { exact: false })).toBeVisible(moved);
 
   // What a telecaller does is on the floor within three seconds.
