@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { placeOf } from "#server/db/address";
 
 /**
  * Every setting, read once. An invalid value stops the start with a line that names it (docs/install.md, Settings).
@@ -19,9 +20,20 @@ const isNetwork = (text: string) => {
   return family !== 0 && Number(bits) <= (family === 4 ? 32 : 128);
 };
 
+const isPostgresAddress = (text: string) => {
+  try {
+    return placeOf(text) !== "";
+  } catch {
+    return false;
+  }
+};
 const PostgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+  .refine(
+    isPostgresAddress,
+    "must be an address; write # / ? @ and % of a password as %23 %2F %3F %40 and %25",
+  )
   .optional();
 
 /** Secrets are sent to it: HTTPS, or a server on this machine. */

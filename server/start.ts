@@ -9,6 +9,7 @@ import { startBackupJob } from "#server/backup/backup-job";
 import { dailyBackups } from "#server/backup/daily";
 import { backupFolder } from "#server/backup/folder";
 import { startCountsJob } from "#server/counts/counts-job";
+import { placeOf } from "#server/db/address";
 import { findAgency } from "#server/db/agency-queries";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
     const files = await openFiles(config);
     const { db, oneStatement, reading } = connection;
     const clock = () => new Date();
+    const agency = await findAgency(db);
     const watch = openClockWatch({ db, clock }, say);
     const isClockTrusted = await watch.look();
     const folder = backupFolder(config);
@@ -121,7 +123,7 @@ async function start(): Promise<void> {
       clock,
       newId: randomUUID,
       config,
-      meters: openMeters(await findAgency(db)),
+      meters: openMeters(agency),
       release,
     };
     files.ping().catch((error: Error) => say(`Documents cannot be reached: ${rootCause(error).message}`));
@@ -171,7 +173,7 @@ async function start(): Promise<void> {
     const address = await app.listen({ host, port }).catch((error: Error) => {
       throw describeListenError(error, config);
     });
-    say(`RenewDesk is ready at ${address} (version ${releaseLabel(release)}, ${placesOf(config)})`);
+    say(`RenewDesk is ready at ${address} (version ${releaseLabel(release)}, ${placesOf(config, agency)})`);
   } catch (error) {
     await stop();
     throw error;
@@ -199,11 +201,10 @@ async function openEmbedded(config: Config, opened: (() => Promise<unknown>)[]):
 }
 
 /** Without the database's user and password. */
-function placesOf({ DATABASE_URL, DATA_DIR }: Config): string {
+function placesOf({ DATABASE_URL, DATA_DIR }: Config, agency: string | undefined): string {
   const dataDir = `DATA_DIR ${resolve(DATA_DIR)}`;
   if (!DATABASE_URL) return `embedded database, ${dataDir}`;
-  const { host, pathname } = new URL(DATABASE_URL);
-  return `database ${host}${pathname}, ${dataDir}`;
+  return `database ${placeOf(DATABASE_URL)}${agency ? `, agency ${agency}` : ""}, ${dataDir}`;
 }
 
 function stopOnSignals(stop: () => Promise<void>, underWay: () => number): void {

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { placeOf } from "#server/db/address";
 import { StartRefused } from "./refusal.ts";
 
 /** The user PostgreSQL runs as when the server is root: "nobody" on every Linux. */
@@ -105,9 +106,7 @@ export function refuseMoved(dataDir: string): void {
 }
 
 export function recordMove(dataDir: string, url: string, now: Date): void {
-  const { hostname, port, pathname } = new URL(url);
-  const place = `${hostname}:${port || "5432"}${pathname}`;
-  writeDurably(join(dataDir, "moved"), `${place} at ${now.toISOString()}\n`);
+  writeDurably(join(dataDir, "moved"), `${placeOf(url)} at ${now.toISOString()}\n`);
 }
 
 export function recordEngine(dataDir: string, engine: string): void {
