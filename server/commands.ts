@@ -12,7 +12,7 @@ import type { Loaded } from "#server/backup/load-archive";
 import { move } from "#server/backup/move";
 import { restore } from "#server/backup/restore";
 import { takeBackup, takePlainBackup } from "#server/backup/take-backup";
-import { AgencyRefused, addAgency, listAgencies, removeAgency } from "#server/db/agency-queries";
+import { AgencyRefused, addAgency, listAgencies } from "#server/db/agency-queries";
 import { connect } from "#server/db/connect";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { migrate } from "#server/db/migrate";
@@ -112,20 +112,22 @@ const commands: Record<string, Command> = {
     );
   },
   agency: async (args, config, { root, now }) => {
-    const [what, name, file] = parseArgs({ args, allowPositionals: true }).positionals;
+    const [what = "", name, ...files] = parseArgs({ args, allowPositionals: true }).positionals;
+    const [file] = files;
+    const takes: Record<string, boolean> = { list: !name, add: !file, "move-in": files.length === 1 };
+    if (!takes[what]) throw new AgencyRefused(AGENCY_HELP);
     const administrator = directUrl(config);
     if (!administrator)
-      throw new AgencyRefused("Set DATABASE_URL to the database's, as one of its administrators.");
+      throw new AgencyRefused("Set DATABASE_URL to the database's address, as one of its administrators.");
     if (what === "list") return printAgencies(await listAgencies(administrator));
-    if (!name || (what !== "add" && (what !== "move-in" || !file))) throw new AgencyRefused(AGENCY_HELP);
-    const url = await addAgency(administrator, name);
-    const agency = { ...config, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined };
-    try {
-      await (file ? moveIn(agency, root, resolve(file)) : begin(agency, root, now));
-    } catch (error) {
-      await removeAgency(administrator, name);
-      throw error;
-    }
+    if (!name) throw new AgencyRefused(AGENCY_HELP);
+    const url = await addAgency(administrator, name, {
+      say,
+      fill: (own) => {
+        const agency = { ...config, DATABASE_URL: own, DATABASE_DIRECT_URL: undefined };
+        return file ? moveIn(agency, root, resolve(file)) : begin(agency, root, now);
+      },
+    });
     say(`Agency ${name}: DATABASE_URL=${url}`);
   },
 };
@@ -151,8 +153,11 @@ async function begin(config: Agency, root: string, now: Date): Promise<void> {
 }
 
 function printAgencies(agencies: Awaited<ReturnType<typeof listAgencies>>): void {
-  for (const { name, leads, bytes } of agencies)
-    say(`${name}: about ${leads} leads, ${Math.ceil(bytes / 1024 / 1024)} MB`);
+  for (const { name, isFinished, leads, bytes } of agencies) {
+    const counted = leads === null ? "leads not counted yet" : `about ${leads} leads`;
+    const size = `${counted}, ${Math.ceil(bytes / 1024 / 1024)} MB`;
+    say(`${name}: ${isFinished ? size : `unfinished; 'renewdesk agency add ${name}' makes it again`}`);
+  }
   if (agencies.length === 0) say("No agency has a schema of its own in this database.");
 }
 
@@ -221,7 +226,7 @@ async function run([name = "", ...given]: string[], now: Date): Promise<void> {
   // An embedded PostgreSQL started by a command is stopped on exit, which a signal alone does not trigger.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(130));
   const root = projectRoot();
-  if (["", "help", "--help"].includes(name)) return say(HELP);
+  if (["", "help"].includes(name) || [name, ...given].includes("--help")) return say(HELP);
   if (["version", "--version"].includes(name)) return say(versionLine(root));
   const command = commands[name === "check-documents" ? "check" : name];
   if (!command) throw new BackupRefused(`There is no command "${name}".\n${HELP}`);

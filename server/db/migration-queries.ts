@@ -1,5 +1,6 @@
 import pg from "pg";
 import { projectRoot, releaseOf } from "#server/project-root";
+import { StartRefused } from "./embedded/refusal.ts";
 import type { AppliedMigration, MigrationStep } from "./migration-plan.ts";
 import { type NOTE_TABLES, NOTES_SCHEMA } from "./own-schema.ts";
 
@@ -31,9 +32,21 @@ export async function listApplied(client: pg.ClientBase): Promise<AppliedMigrati
  */
 export async function applyMigrations(client: pg.ClientBase, steps: MigrationStep[]): Promise<void> {
   if (steps.length === 0) return;
+  await refuseForeignSchema(client);
   await findTrigrams(client);
   const { schema } = await findNotes(client, "__drizzle_migrations");
   for (const statement of migrationStatements(steps, schema)) await client.query(statement);
+}
+
+/** A role without a schema of its own stands in `public`. */
+async function refuseForeignSchema(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    "select quote_ident(current_user) as role where not has_schema_privilege('public', 'create') and current_schema() = 'public'",
+  );
+  for (const { role } of rows)
+    throw new StartRefused(
+      `The role ${role} may create nothing in the schema public. An agency's role needs a schema of its own, made by an administrator: create schema ${role} authorization ${role}`,
+    );
 }
 
 /** All agencies of a database share one pg_trgm; the role is told of a schema that it does not search. */
