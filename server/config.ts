@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import pg from "pg";
 import * as z from "zod";
-import { placeOf } from "#server/db/address";
 
 /**
  * Every setting, read once. An invalid value stops the start with a line that names it (docs/install.md, Settings).
@@ -22,7 +22,7 @@ const isNetwork = (text: string) => {
 
 const isPostgresAddress = (text: string) => {
   try {
-    return placeOf(text) !== "";
+    return new pg.Client(text).host !== "";
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { Config } from "#server/config";
+import { placeOf } from "#server/db/address";
 import { readDefinitions } from "#server/db/definitions";
 import { recordMove } from "#server/db/embedded/data-directory";
 import { readMigrations } from "#server/db/migration-files";
@@ -44,7 +45,7 @@ export function move({
           definitions: readDefinitions(migrationsFolder),
           storeFile: async (key, bytes) => documents?.to.write(key, Readable.from([bytes])),
           beforeCommit: async () => {},
-          committed: () => recordMove(config.DATA_DIR, url, now),
+          committed: () => recordMove(config.DATA_DIR, placeOf(url), now),
         }),
       ),
     ),

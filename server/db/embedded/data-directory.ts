@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { placeOf } from "#server/db/address";
 import { StartRefused } from "./refusal.ts";
 
 /** The user PostgreSQL runs as when the server is root: "nobody" on every Linux. */
@@ -105,8 +104,8 @@ export function refuseMoved(dataDir: string): void {
   );
 }
 
-export function recordMove(dataDir: string, url: string, now: Date): void {
-  writeDurably(join(dataDir, "moved"), `${placeOf(url)} at ${now.toISOString()}\n`);
+export function recordMove(dataDir: string, place: string, now: Date): void {
+  writeDurably(join(dataDir, "moved"), `${place} at ${now.toISOString()}\n`);
 }
 
 export function recordEngine(dataDir: string, engine: string): void {
