@@ -13,6 +13,7 @@ test("offline outcomes are kept and sent when the connection is back, and the pa
   await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const line = page.getByText("No connection", { exact: true });
   await expect(line).toBeVisible();
