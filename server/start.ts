@@ -106,6 +106,7 @@ async function start(): Promise<void> {
       migrationsFolder,
       clock,
       folder,
+      agency,
       keepDays: config.BACKUP_KEEP_DAYS,
       isClockTrusted: watch.look,
       began: watch.began,

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emptyFolder, removeFolders } from "#server/testing/backup";
+import { emptyFolder, MIGRATIONS, removeFolders } from "#server/testing/backup";
 import { type Office, openOffice } from "#server/testing/office";
+import { dailyBackups } from "./daily.ts";
 import { checkArchive } from "./file/check-archive.ts";
 
 describe("the daily backup", () => {
@@ -173,6 +174,48 @@ describe("the daily backup", () => {
     rmSync(join(folder, `${named("2026-11-11-0100")}.part`), { recursive: true });
     expect(await at("2026-11-11T02:01:00+05:30")).toContain(named("2026-11-11-0201"));
     expect(await status()).toMatchObject({ failure: null, late: false });
+  });
+
+  test("of several agencies in one folder are each its own: named after it, and neither counted nor removed by another", async () => {
+    const of = (agency?: string) =>
+      dailyBackups({
+        url: office.databaseUrl,
+        files: office.files,
+        version: "0.0.0",
+        migrationsFolder: MIGRATIONS,
+        clock: () => new Date("2026-11-30T07:30:00+05:30"),
+        folder,
+        agency,
+        keepDays: 3,
+        isClockTrusted: async () => true,
+        began: () => new Date("2026-10-01T00:00:00+05:30"),
+        say: () => {},
+      });
+    const earlier = (of: string) =>
+      Array.from({ length: 9 }, (_, index) => named(`${of}2026-10-0${index + 1}-0100`));
+    const unfinished = (of: string) => `${named(`${of}2026-11-29-0100`)}.part`;
+    const [inPublic, lakshmi, odd] = [of(), of("lakshmi"), of("A/b*")];
+    put(...earlier("lakshmi-"), ...earlier(""), unfinished("lakshmi-"), unfinished(""));
+    expect(await odd.ageSeconds()).toBeUndefined();
+    expect(await odd.isLate()).toBe(true);
+
+    await odd.backUpIfDue();
+    expect(readdirSync(folder)).toHaveLength(21);
+    expect(readdirSync(folder)).toContain(named("A%2Fb*-2026-11-30-0730"));
+    expect(await Promise.all([odd, lakshmi, inPublic].map((one) => one.isLate()))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await lakshmi.backUpIfDue();
+    await inPublic.backUpIfDue();
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        named("A%2Fb*-2026-11-30-0730"),
+        ...["", "lakshmi-"].flatMap((of) => [...earlier(of).slice(3), named(`${of}2026-11-30-0730`)]),
+      ].sort(),
+    );
+    expect(await odd.ageSeconds()).toBe(0);
   });
 });
 

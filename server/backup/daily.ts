@@ -50,6 +50,8 @@ export interface DailyBackupsOptions {
   clock: () => Date;
   /** Undefined when daily backups are turned off. */
   folder: string | undefined;
+  /** Undefined for an installation in `public`. */
+  agency: string | undefined;
   keepDays: number;
   /** Whether the clock can be trusted for a backup's age. */
   isClockTrusted: () => Promise<boolean>;
@@ -63,13 +65,13 @@ export interface DailyBackupsOptions {
  * verified.
  */
 export function dailyBackups(options: DailyBackupsOptions): Backups {
-  const { folder, clock, say, keepDays } = options;
+  const { folder, agency, clock, say, keepDays } = options;
   let failure: { at: Date; reason: string } | undefined;
   let saidAhead = "";
 
   /** None when the folder cannot be read: the next attempt reports why. */
   const found = async (now: Date) => {
-    const all = folder ? await listDaily(folder).catch(() => []) : [];
+    const all = folder ? await listDaily(folder, agency).catch(() => []) : [];
     const kept = all.filter(({ at }) => !isAhead(at, now));
     return {
       newest: kept[0],
@@ -87,7 +89,7 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
   };
   /** Removes outdated backups, unless the clock cannot be trusted. */
   const tidy = async (place: string, earlier: Daily[], now: Date) => {
-    await removeUnfinished(place);
+    await removeUnfinished(place, agency);
     if (!(await options.isClockTrusted())) return;
     const others = earlier.slice(BACKUPS_ALWAYS_KEPT - 1);
     const outdated = others.filter(({ at }) => isOutdated(at, now, keepDays)).slice(-REMOVED_AT_ONCE);
@@ -128,14 +130,14 @@ export function dailyBackups(options: DailyBackupsOptions): Backups {
       const now = clock();
       if (!folder || (failure && Math.abs(now.getTime() - failure.at.getTime()) < RETRY_AFTER_MS)) return;
       try {
-        const all = await listDaily(folder);
+        const all = await listDaily(folder, agency);
         const ahead = all.filter(({ at }) => isAhead(at, now)).map(({ name }) => name);
         const kept = all.filter(({ at }) => !isAhead(at, now));
         if (ahead.length > 0 && saidAhead !== ahead.join(", "))
           say(`Daily backups dated after today are not counted and never removed: ${ahead.join(", ")}`);
         saidAhead = ahead.join(", ");
         if (!isDue(now, kept[0]?.at)) return;
-        const path = join(folder, backupName("daily", now));
+        const path = join(folder, backupName("daily", now, agency));
         await takeBackup({ ...options, now, path, whenBusy: "refuse", signal });
         failure = undefined;
         await tidy(folder, kept, now);

@@ -6,7 +6,7 @@ import type { Config } from "#server/config";
 
 const AHEAD_MS = DAY_MS;
 export const OWNER_ONLY_FOLDER = 0o700;
-const DAILY = /^renewdesk-daily-(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar\.gz$/;
+const MINUTE_OF_FILE = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})\.tar\.gz$/;
 
 /** The folder for backups; undefined when daily ones are turned off. */
 export function backupFolder({ BACKUP_DIR, DATA_DIR }: Pick<Config, "BACKUP_DIR" | "DATA_DIR">) {
@@ -16,11 +16,14 @@ export function backupFolder({ BACKUP_DIR, DATA_DIR }: Pick<Config, "BACKUP_DIR"
 
 /**
  * Named by the agency's time. Only daily backups are removed automatically, so those made by hand have
- * another name.
+ * another name, and those of an agency with a schema of its own have its name too: several may share a folder.
  */
-export function backupName(kind: "daily" | "by-hand", now: Date): string {
-  return `renewdesk-${kind}-${minuteOf(now)}.tar.gz`;
+export function backupName(kind: "daily" | "by-hand", now: Date, agency?: string): string {
+  return `${beginningOf(kind, agency)}${minuteOf(now)}.tar.gz`;
 }
+
+const beginningOf = (kind: string, agency: string | undefined) =>
+  `renewdesk-${kind}-${agency === undefined ? "" : `${encodeURIComponent(agency)}-`}`;
 
 /** The name of a plain backup's folder. */
 export const plainBackupName = (now: Date): string => `renewdesk-plain-${minuteOf(now)}`;
@@ -34,9 +37,11 @@ function minuteOf(now: Date): string {
 
 export const unfinishedOf = (path: string) => `${path}.part`;
 
-/** The time of a daily backup, to the minute; undefined for any other file. */
-export function dailyBackupTime(name: string): Date | undefined {
-  const [, day, hours, minutes] = DAILY.exec(name) ?? [];
+/** The time of this agency's daily backup, to the minute; undefined for any other file. */
+function dailyBackupTime(name: string, agency: string | undefined): Date | undefined {
+  const beginning = beginningOf("daily", agency);
+  if (!name.startsWith(beginning)) return undefined;
+  const [, day, hours, minutes] = MINUTE_OF_FILE.exec(name.slice(beginning.length)) ?? [];
   if (day === undefined) return undefined;
   return new Date(startOfDay(day).getTime() + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS);
 }
@@ -60,24 +65,24 @@ export interface Daily {
 }
 
 /** Newest first; none if the folder does not exist. */
-export async function listDaily(folder: string): Promise<Daily[]> {
+export async function listDaily(folder: string, agency: string | undefined): Promise<Daily[]> {
   const names = await readdir(folder).catch((error) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
   });
   return names
     .flatMap((name) => {
-      const at = dailyBackupTime(name);
+      const at = dailyBackupTime(name, agency);
       return at ? { name, at } : [];
     })
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 /** Removes unfinished files of a killed server. */
-export async function removeUnfinished(folder: string): Promise<void> {
+export async function removeUnfinished(folder: string, agency: string | undefined): Promise<void> {
   for (const name of await readdir(folder)) {
     const finished = name.replace(/\.part$/, "");
-    if (name === unfinishedOf(finished) && dailyBackupTime(finished)) {
+    if (name === unfinishedOf(finished) && dailyBackupTime(finished, agency)) {
       await rm(join(folder, name), { force: true });
     }
   }

@@ -142,6 +142,7 @@ export async function openOffice({
     migrationsFolder: "server/db/migrations",
     clock,
     folder: config.BACKUP_DIR,
+    agency: undefined,
     keepDays: config.BACKUP_KEEP_DAYS,
     isClockTrusted: watch.look,
     began: watch.began,
