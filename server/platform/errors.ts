@@ -7,10 +7,11 @@ import { headersOfCalls } from "./security.ts";
 export class FilesAway extends Error {}
 
 /**
- * Connection errors of PostgreSQL and the network, a standby in place of the primary (25006), and a transaction that was
- * given up each time it was repeated (40): the database is unavailable, the request is not at fault.
+ * Connection errors of PostgreSQL and the network, a login that is refused (28, 3D000), a standby in place of the primary
+ * (25006), and a transaction that was given up each time it was repeated (40): the database is unavailable, the request is not
+ * at fault.
  */
-const DATABASE_AWAY = /^(08|40|57P0|25P03|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+const DATABASE_AWAY = /^(08|28|3D000|40|57P0|25P03|25006|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 /** STATEMENT_TIMEOUT_MS ended a statement. */
 const TOOK_TOO_LONG = "57014";
 /** The disk of the files or, with PostgreSQL's disk_full, of the database is full. */
@@ -112,8 +113,13 @@ function isDatabaseAway(error: unknown): boolean {
   const code = "code" in error ? String(error.code) : "";
   if (
     DATABASE_AWAY.test(code) ||
+    isLoginDenied(code, error) ||
     /connection (terminated|timeout)|timeout exceeded|not queryable|^connect ENOENT/i.test(error.message)
   )
     return true;
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
+
+/** The privilege to connect is missing. In a statement the same code is our mistake, and leaves the connection. */
+const isLoginDenied = (code: string, error: Error): boolean =>
+  code === "42501" && "severity" in error && error.severity === "FATAL";
