@@ -12,6 +12,7 @@ import { startCountsJob } from "#server/counts/counts-job";
 import { placeOf } from "#server/db/address";
 import { findAgency } from "#server/db/agency-queries";
 import { connect } from "#server/db/connect";
+import { findDirectUrl } from "#server/db/direct-url";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { startEmbedded } from "#server/db/embedded/start";
 import { migrate } from "#server/db/migrate";
@@ -35,7 +36,7 @@ import { startSchedulesJob } from "#server/reports/send-mails";
 import { startAuditRetention } from "#server/retention/audit-retention";
 import { startLeadRetention } from "#server/retention/lead-retention";
 import { createApp } from "./app.ts";
-import { type Config, ConfigError, directUrl, embeddedDatabase, readConfig } from "./config.ts";
+import { type Config, ConfigError, embeddedDatabase, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { migrationsFolderOf, projectRoot, releaseLabel, releaseOf } from "./project-root.ts";
 import { loadSettings } from "./settings-file.ts";
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
     // Opened first, so closed last: PostgreSQL hands over the end of its log when it stops.
     opened.push(async () => archiving?.shipRest());
     const url = config.DATABASE_URL ?? (await openEmbedded(config, opened));
-    const direct = directUrl(config) ?? url;
+    const direct = (await findDirectUrl(config)) ?? url;
     const lent = config.DATABASE_DIRECT_URL !== undefined;
     const migrationsFolder = migrationsFolderOf(root);
     const allowNewer = config.ALLOW_NEWER_SCHEMA === "true";

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
-import { type Config, directUrl, embeddedDatabase } from "#server/config";
+import { type Config, embeddedDatabase } from "#server/config";
+import { findDirectUrl } from "#server/db/direct-url";
 import { findRunning, holdsCluster } from "#server/db/embedded/find-running";
 import { startEmbedded } from "#server/db/embedded/start";
 import { BackupRefused } from "./file/refusal.ts";
@@ -13,7 +14,7 @@ export async function withSource<T>(
   say: (line: string) => void,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  const url = directUrl(config) ?? (await findRunning(resolve(config.DATA_DIR)));
+  const url = (await findDirectUrl(config)) ?? (await findRunning(resolve(config.DATA_DIR)));
   return url ? work(url) : withEmbedded(config, say, work);
 }
 

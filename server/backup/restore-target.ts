@@ -1,6 +1,7 @@
 import { rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { type Config, directUrl, documentsBucket } from "#server/config";
+import { type Config, documentsBucket } from "#server/config";
+import { findDirectUrl } from "#server/db/direct-url";
 import { syncFolder } from "#server/db/embedded/data-directory";
 import { startEmbedded } from "#server/db/embedded/start";
 import { openBucket } from "#server/files/bucket";
@@ -27,7 +28,7 @@ export interface RestoreTarget {
 export async function openRestoreTarget(config: Config, say: (line: string) => void): Promise<RestoreTarget> {
   const aside = await openStaging(config, say);
   try {
-    const [url, bucket] = [directUrl(config), documentsBucket(config)];
+    const [url, bucket] = [await findDirectUrl(config), documentsBucket(config)];
     const dataDir = resolve(config.DATA_DIR);
     const onDisk = await (url
       ? openGiven(dataDir, aside.folder, url)
