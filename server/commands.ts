@@ -14,6 +14,7 @@ import { restore } from "#server/backup/restore";
 import { takeBackup, takePlainBackup } from "#server/backup/take-backup";
 import { AgencyRefused, addAgency, listAgencies } from "#server/db/agency-queries";
 import { connect } from "#server/db/connect";
+import { findDirectUrl } from "#server/db/direct-url";
 import { StartRefused } from "#server/db/embedded/refusal";
 import { migrate } from "#server/db/migrate";
 import { checkFiles, FilesMissing } from "#server/documents/check-files";
@@ -76,7 +77,7 @@ const commands: Record<string, Command> = {
   "move-to-postgres": async (args, config, { root, now }) => {
     parseArgs({ args });
     const { DATA_DIR } = config;
-    const [url, bucket] = [directUrl(config), documentsBucket(config)];
+    const [url, bucket] = [await findDirectUrl(config), documentsBucket(config)];
     if (!url) throw new BackupRefused("Set DATABASE_URL to the empty PostgreSQL database to move to.");
     const order = { config, url, version: releaseOf(root).version, now, say };
     const documents = bucket && { from: await openFolder(documentsFolder(config)), to: openBucket(bucket) };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lockAttempts } from "#server/accounts/attempt-queries";
 import { lockFirstAdmin } from "#server/accounts/session-queries";
 import { tryLockBackups } from "#server/backup/lock-queries";
@@ -10,17 +10,12 @@ import { foldCounts, repairCounts } from "#server/counts/queries";
 import { lockNumbers } from "#server/lead/customer-queries";
 import { lockImports } from "#server/lead/lock-queries";
 import { openMonth } from "#server/renewals/open-month";
-import { sharedDatabase } from "#server/testing/agencies";
+import { mayMakeRoles, sharedDatabase } from "#server/testing/agencies";
 import { backUp, emptyPlace } from "#server/testing/backed-up-office";
 import { ask, contentOf, emptyFolder, MIGRATIONS, removeFolders, shapeOf } from "#server/testing/backup";
 import { type Office, openOffice, uploadLeads } from "#server/testing/office";
 import { lockKey } from "./advisory-locks.ts";
 import { migrate } from "./migrate.ts";
-
-const [{ mayMakeRoles }] = (await ask(
-  inject("serverUrl"),
-  `select rolsuper as "mayMakeRoles" from pg_roles where rolname = current_user`,
-)) as [{ mayMakeRoles: boolean }];
 
 async function said(url: string): Promise<string[]> {
   const lines: string[] = [];

@@ -1,13 +1,8 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { sharedDatabase } from "#server/testing/agencies";
+import { mayMakeRoles, sharedDatabase } from "#server/testing/agencies";
 import { ask, MIGRATIONS } from "#server/testing/backup";
 import { addAgency, listAgencies } from "./agency-queries.ts";
 import { migrate } from "./migrate.ts";
-
-const [{ mayMakeRoles }] = (await ask(
-  inject("serverUrl"),
-  `select rolsuper as "mayMakeRoles" from pg_roles where rolname = current_user`,
-)) as [{ mayMakeRoles: boolean }];
 
 let said: string[] = [];
 const say = (line: string) => said.push(line);

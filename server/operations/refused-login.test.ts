@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { migrate } from "#server/db/migrate";
-import { sharedDatabase } from "#server/testing/agencies";
+import { mayMakeRoles, sharedDatabase } from "#server/testing/agencies";
 import { ask, MIGRATIONS } from "#server/testing/backup";
 import { type Office, openOffice } from "#server/testing/office";
-
-const [{ mayMakeRoles }] = (await ask(
-  inject("serverUrl"),
-  `select rolsuper as "mayMakeRoles" from pg_roles where rolname = current_user`,
-)) as [{ mayMakeRoles: boolean }];
 
 describe.runIf(mayMakeRoles)("a login that PostgreSQL refuses", () => {
   let office: Office;

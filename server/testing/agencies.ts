@@ -3,6 +3,13 @@ import { inject } from "vitest";
 import { ask } from "./backup.ts";
 import { addAgency } from "./cluster.ts";
 
+const [role] = await ask(
+  inject("serverUrl"),
+  "select rolsuper as may from pg_roles where rolname = current_user",
+);
+/** Whether the tests' role makes other roles, which a role that owns its databases alone does not. */
+export const mayMakeRoles = role?.may === true;
+
 /** A database as its administrator prepares it for agencies. */
 export async function sharedDatabase(prepare = "create extension pg_trgm schema public") {
   const template = `renewdesk_test_${randomUUID().replaceAll("-", "")}`;
