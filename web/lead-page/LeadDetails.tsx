@@ -135,7 +135,7 @@ export function LeadDetails({ lead, reassigned, children }: LeadDetailsProps) {
           <div className="contents" inert={reassigned !== undefined}>
             <ContactCard lead={lead} closed={closed} />
             <VehicleCard of={lead} />
-            <InsuranceCard lead={lead} today={day} closed={closed} />
+            <InsuranceCard lead={lead} today={day} closed={reassigned !== undefined} />
             {ClosingCards && <ClosingCards lead={lead} />}
             <OtherDetails details={lead.otherDetails} />
             <YearsCard lead={lead} />
