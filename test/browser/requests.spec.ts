@@ -63,7 +63,7 @@ test("a telecaller's requests are those of the specification (§7), with request
     },
   ]);
   const calls = record(page);
-  await office.signIn(page, "asha");
+  await office.signInByForm(page, "asha");
   await calls.are([
     "GET /api/analytics/own-day",
     "GET /api/analytics/telecaller-activity",
@@ -148,7 +148,7 @@ test("after a status change lead, call logs, lists, activity and figures are ref
   const [id] = await office.leads([
     { name: "Ananya Iyer", registrationNumber: "KA 03 MN 2208", telecallerName: "bharat" },
   ]);
-  await office.signIn(page, "bharat");
+  await office.signInByForm(page, "bharat");
   await page.getByRole("link", { name: "Leads", exact: true }).click();
   await expect(page.getByRole("link", { name: "View Ananya Iyer" })).toBeVisible();
   const calls = record(page);
@@ -190,7 +190,7 @@ test("nothing is refetched by time, focus or returning to the window: data never
   page,
 }) => {
   const calls = record(page);
-  await office.signIn(page, "admin");
+  await office.signInByForm(page, "admin");
   await calls.are(dashboardOfAdmin);
   await page.evaluate(() => {
     dispatchEvent(new Event("focus"));
@@ -207,7 +207,7 @@ test("an administrator's requests are those of the specification (§7), and thos
   await office.telecaller("chitra");
   const [id] = await office.leads([{ name: "Fatima Ansari", registrationNumber: "UP 32 LK 4410" }]);
   const calls = record(page);
-  await office.signIn(page, "admin");
+  await office.signInByForm(page, "admin");
   await calls.are(dashboardOfAdmin);
   const onDashboard = [
     "GET /api/analytics/to-do",
