@@ -66,6 +66,7 @@ test("a live clock of Kolkata ticks every second, whatever the browser's zone (Â
   await office.signIn(page, "admin");
   await page.getByRole("tab", { name: "Call Activity" }).click();
   const card = page.getByRole("tabpanel");
+  await expect(card.locator("[aria-current=time]")).toContainText("9:00");
   await page.clock.pauseAt(new Date("2026-11-08T04:29:59Z"));
   await expect(card.getByText("09:59:59")).toBeVisible();
   await page.clock.runFor(1000);
