@@ -20,8 +20,14 @@ test("without any setting the defaults apply", () => {
   });
 });
 
+test("a certificate that the database's address names is looked for by the connection, which says that it is missing", () => {
+  const url = "postgres://desk:secret@db/agencies?sslrootcert=/missing.pem";
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+});
+
 test.each([
   ["PORT", "eighty"],
+  ["DATABASE_URL", "postgres://desk:a#b@db/agencies"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://db"],
   ["DATABASE_DIRECT_URL", "mysql://db"],

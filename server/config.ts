@@ -23,8 +23,9 @@ const isNetwork = (text: string) => {
 const isPostgresAddress = (text: string) => {
   try {
     return new pg.Client(text).host !== "";
-  } catch {
-    return false;
+  } catch (error) {
+    // A certificate of its parameters that cannot be read is the connection's to report.
+    return !(error instanceof TypeError);
   }
 };
 const PostgresUrl = z

@@ -49,7 +49,7 @@ describe.runIf(mayMakeRoles)("adding an agency", () => {
         throw new Error("interrupted");
       },
     });
-    await expect(interrupted).rejects.toThrow();
+    await expect(interrupted).rejects.toThrow("interrupted");
     expect(await listAgencies(url)).toMatchObject([{ name, isFinished: false, leads: null }]);
     const own = await addAgency(url, name, { fill, say });
     expect(said).toContain(`What an interrupted 'agency add' had left of ${name} was removed`);

@@ -27,8 +27,8 @@ interface Adding {
 
 /**
  * Makes an agency's role and schema, both of its name, in the database of an administrator's URL, with their content. Returns
- * the agency's own URL, whose password is known nowhere else. A failure leaves nothing behind; what an interrupted process left
- * goes with the next call.
+ * the agency's own URL, whose password is known nowhere else. A failure leaves nothing behind; what an interrupted process or a
+ * lost connection left goes with the next call.
  */
 export async function addAgency(url: string, name: string, { fill, say }: Adding): Promise<string> {
   if (!NAME.test(name) || RESERVED.test(name))
@@ -48,7 +48,8 @@ export async function addAgency(url: string, name: string, { fill, say }: Adding
       await fill(own);
       await finish(client, name);
     } catch (error) {
-      await remove(client, name);
+      // Where that fails too, the next call of this name does it.
+      await remove(client, name).catch(() => {});
       throw error;
     }
   });
