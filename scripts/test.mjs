@@ -12,7 +12,11 @@ import { builtHash, sourceHash } from "./source-hash.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const script = (name, ...args) => [process.execPath, join(root, "scripts", name), ...args];
 const vitest = (...projects) => ["vitest", "run", ...projects.flatMap((name) => ["--project", name])];
-const browser = (part) => [script("browser-tests.mjs", "--grep-invert", "@journey", `--shard=${part}`)];
+const browser = (part) => ({
+  [`browser ${part}`]: [script("browser-tests.mjs", "--grep-invert", "@journey", `--shard=${part}`)],
+});
+/** So many that one takes a quarter of an hour on a slow machine: no stage begins after its time. */
+const BROWSER_PARTS = 6;
 
 /** Stages run one after the other, the steps of one side by side, the commands of a step in turn. */
 const QUICK = [
@@ -28,9 +32,9 @@ const QUICK = [
 const REST = [
   { build: [script("build.mjs")] },
   { slow: [vitest("slow")] },
-  { product: [vitest("input", "product")], "browser 1/3": browser("1/3") },
-  { "browser 2/3": browser("2/3") },
-  { "browser 3/3": browser("3/3") },
+  // Alone, as all that starts a browser or many servers: what runs beside them makes them wait on a slow machine.
+  { product: [vitest("input", "product")] },
+  ...Array.from({ length: BROWSER_PARTS }, (_, index) => browser(`${index + 1}/${BROWSER_PARTS}`)),
   // The recipes build the release again, so they follow its tests.
   {
     postgres: [script("test-postgres.mjs")],

@@ -1,5 +1,6 @@
 import { expect, type Office, test, withoutStream } from "./support/office.ts";
 import { renewals, UNREAD_MS } from "./support/renewals.ts";
+import { usedWhileConnected } from "./support/used.ts";
 
 /** Who called each lead; nobody's leads, so that anybody could. */
 async function callersOf(office: Office, ids: number[]) {
@@ -20,8 +21,7 @@ test("outcomes waiting for the connection are never recorded as whoever signs in
   await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
-  await page.mouse.move(200, 200);
-  await page.waitForLoadState("networkidle");
+  await usedWhileConnected(page);
   await context.setOffline(true);
   for (const next of ["002", "003", "004"]) {
     await page.waitForTimeout(UNREAD_MS);

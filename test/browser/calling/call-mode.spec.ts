@@ -412,8 +412,9 @@ test("a break goes on over a reload of Call Mode, with its reason, and is shown 
   await expect(name).toHaveText("Customer 001");
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^On break since/)).toBeVisible();
-  await page.keyboard.press("2");
   const lunch = page.getByRole("button", { name: "Lunch" });
+  await expect(lunch).toBeVisible();
+  await page.keyboard.press("2");
   await expect(lunch).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => asha.read("/api/breaks/day")).toMatchObject({ breaks: [{ reason: "Lunch" }] });
   await page.reload();

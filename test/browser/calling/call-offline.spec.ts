@@ -2,6 +2,7 @@ import { callingAsha, resultsOf } from "../support/calling-asha.ts";
 import { expect, test } from "../support/office.ts";
 import { renewals, UNREAD_MS } from "../support/renewals.ts";
 import { toastOf } from "../support/toasts.ts";
+import { usedWhileConnected } from "../support/used.ts";
 
 test("offline outcomes are kept and sent when the connection is back, and the page says so", async ({
   office,
@@ -10,11 +11,10 @@ test("offline outcomes are kept and sent when the connection is back, and the pa
 }) => {
   await office.telecaller("asha");
   const [first, second] = await renewals(office, 3);
-  // Its toast has brought the code of 'No connection' too, as on any day.
-  await office.signInByForm(page, "asha");
-  await page.goto("/calling");
+  await office.signIn(page, "asha", "/calling");
   const current = page.getByRole("region", { name: "Current lead" });
   await expect(current.getByRole("heading", { name: "Customer 001" })).toBeVisible();
+  await usedWhileConnected(page);
   await context.setOffline(true);
   const line = page.getByText("No connection", { exact: true });
   await expect(line).toBeVisible();
@@ -53,8 +53,7 @@ test("an undo without a connection takes effect at once, and what is pressed aft
   context,
 }) => {
   const { ids, named } = await callingAsha(office, page, 2);
-  await page.mouse.move(300, 300);
-  await page.waitForLoadState("networkidle");
+  await usedWhileConnected(page);
   await context.setOffline(true);
   await page.keyboard.press("7");
   await expect(named("002")).toBeVisible();
@@ -171,7 +170,7 @@ test("an outcome that waited while a later one was recorded elsewhere leaves the
   context,
 }) => {
   const { ids, named } = await callingAsha(office, page, 2);
-  await page.waitForLoadState("networkidle");
+  await usedWhileConnected(page);
   await context.setOffline(true);
   await page.keyboard.press("7");
   await expect(named("002")).toBeVisible();
