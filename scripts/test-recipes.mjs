@@ -8,7 +8,6 @@ import { fileURLToPath } from "node:url";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const SUITE = "bookworm";
-const MIRROR = "http://deb.debian.org/debian";
 const PACKAGES = "systemd,systemd-sysv,dbus,sudo,libstdc++6,procps,curl,openssl,nginx,caddy,postgresql";
 
 console.log("Not tried: docker compose, which takes a daemon. Its settings are compared in npm test.");
@@ -35,7 +34,7 @@ function makeDebian(folder) {
   rmSync(debian, { recursive: true, force: true });
   rmSync(made, { force: true });
   mkdirSync(folder, { recursive: true });
-  run("debootstrap", "--variant=minbase", `--include=${PACKAGES}`, SUITE, debian, MIRROR);
+  run("debootstrap", "--variant=minbase", `--include=${PACKAGES}`, SUITE, debian);
   // Both would use port 80.
   run("systemctl", `--root=${debian}`, "disable", "nginx.service", "caddy.service");
   writeFileSync(join(debian, "etc", "hostname"), "desk\n");
