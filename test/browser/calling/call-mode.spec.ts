@@ -16,7 +16,7 @@ test("eighty leads from sign-in to the target without a mouse, one key for each 
   office,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const asha = await office.telecaller("asha");
   await renewals(office, CALLS + 2);
   await page.addInitScript(() => {

@@ -10,7 +10,6 @@ import { desk, phone } from "../support/axe.ts";
 /** The guide's pictures are of the demo data, under one clock: a working day within the calling hours. */
 const AT = new Date("2026-11-18T11:30:00+05:30");
 const isWriting = process.env.GUIDE_PICTURES === "write";
-const TIMEOUT_MS = 400_000;
 const PHONE_DENSITY = 1.5;
 
 interface Office {
@@ -68,7 +67,7 @@ const scenes: Record<string, Scene> = {
 };
 
 test("each picture of the guide is of the screen that its page describes", async ({ browser }, info) => {
-  test.setTimeout(TIMEOUT_MS);
+  test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-guide-"));
   const server = await startServer(dataDir, isWriting ? clockSetTo(AT) : {}, ["--demo"]);
   const fileOf = (name: string) =>

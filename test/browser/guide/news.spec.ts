@@ -8,7 +8,7 @@ test("a person of the demo is told what is demo, until they have seen it, in any
   browser,
 }) => {
   // The demo is made first.
-  test.setTimeout(180_000);
+  test.slow();
   const dataDir = mkdtempSync(join(tmpdir(), "renewdesk-demo-"));
   const server = await startServer(dataDir, {}, ["--demo"]);
   try {

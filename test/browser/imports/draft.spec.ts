@@ -60,7 +60,7 @@ test("a dealer's Excel file from drop to undo: three cells edited by keyboard, t
   office,
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.slow();
   const asha = await office.telecaller("asha");
   await office.signIn(page, "admin", "/csv-upload");
   await drop(page, "DEC renewals.xlsx");

@@ -290,7 +290,7 @@ test("on a phone quotes are cards; the comparison, its dialogs and its image are
   office,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const id = await openLead(office, page);
   await logQuote(page, "Digit", parts);
   await logQuote(page, "ACKO", { "Total as per insurer": "13500" });

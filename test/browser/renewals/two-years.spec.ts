@@ -54,7 +54,7 @@ test("two years: what was won, lost, quoted and ignored comes again in its month
   tag: "@embedded",
 }, async ({ office, page }) => {
   test.skip(!hasFaketime, "Debian's package faketime is not installed");
-  test.setTimeout(120_000);
+  test.slow();
   const month = thisMonth();
   const next = addMonths(month, 12);
   const asha = await office.telecaller("asha");

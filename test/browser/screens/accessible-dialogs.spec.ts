@@ -33,7 +33,7 @@ async function check(page: Page, { by, name, role = "dialog", onDeskOnly }: Open
 }
 
 sharedTest("no dialog on the lists and on a lead has a fault that axe can find", async ({ office, page }) => {
-  sharedTest.setTimeout(240_000);
+  sharedTest.slow();
   await office.telecaller("ballu");
   const [id, sold] = await office.leads([
     {
@@ -111,7 +111,7 @@ const PIXEL =
 sharedTest(
   "nor one of the administration, of the account and of a due callback",
   async ({ office, page }) => {
-    sharedTest.setTimeout(240_000);
+    sharedTest.slow();
     await office.telecaller("chunni");
     const deepa = await office.telecaller("deepa");
     const [id, second] = await office.leads([

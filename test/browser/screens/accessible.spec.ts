@@ -35,7 +35,7 @@ test("no empty screen and no signed-out page has an accessibility fault that axe
   office,
   page,
 }) => {
-  test.setTimeout(400_000);
+  test.slow();
   for (const path of ["/landing", "/admin-login", "/nowhere"]) await visit(page, path);
   await office.signIn(page, "admin");
   for (const path of [
@@ -82,7 +82,7 @@ async function worked(office: Office): Promise<number> {
 }
 
 sharedTest("no screen with data has one", async ({ office, page }) => {
-  sharedTest.setTimeout(400_000);
+  sharedTest.slow();
   const id = await worked(office);
   const customers = await office.admin.read<{ id: number }[]>("/api/customers?search=UP32LK4410");
   await office.signIn(page, "admin");

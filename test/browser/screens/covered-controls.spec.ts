@@ -96,7 +96,7 @@ test("no fixed part covers a telecaller's control that cannot be scrolled free, 
   office,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const lead = await worked(office);
   await office.signIn(page, "asha");
   for (const [path, heading] of screensOf(lead)) {
@@ -112,7 +112,7 @@ test("nor an administrator's; and none with a toast that stays, in call mode and
   office,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const lead = await worked(office);
   await office.signIn(page, "admin");
   for (const [path, heading] of [
@@ -168,7 +168,7 @@ test("a toast stands beside the links of Call Mode, 'Do not call' among them, an
   office,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await worked(office);
   await office.signIn(page, "asha");
   await open(page, "/calling", "Call Mode");

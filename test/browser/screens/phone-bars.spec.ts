@@ -163,7 +163,7 @@ test("with the keyboard open no bar covers a field that has the focus, nor its e
   office,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { ids } = await leadsOfAsha(office);
   await office.signIn(page, "asha");
   for (const height of [420, 740]) {

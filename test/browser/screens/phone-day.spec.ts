@@ -28,7 +28,7 @@ test("a telecaller's day on a phone, every tap within reach of the thumb that ho
   office,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const asha = await office.telecaller("asha");
   const ids = await office.leads(
     Array.from({ length: 9 }, (_, index) => ({

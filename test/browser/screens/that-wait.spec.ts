@@ -42,7 +42,7 @@ test("when the server does not answer, a screen says what failed, and 'Try again
   page,
 }) => {
   // Every screen of the office, one after another.
-  test.setTimeout(180_000);
+  test.slow();
   const [id] = await office.leads([{ name: "Broken Line", registrationNumber: "HR 26 BB 0002" }]);
   const customers = await office.admin.read<{ id: number }[]>("/api/customers?search=HR26BB0002");
   await office.signIn(page, "admin");

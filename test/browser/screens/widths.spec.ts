@@ -71,7 +71,7 @@ test("nothing is wider than the window and no control is cut, on any screen at a
   office,
   page,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const asha = await office.telecaller("asha");
   const ids = await office.leads(
     Array.from({ length: 6 }, (_, index) => ({

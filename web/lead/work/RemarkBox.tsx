@@ -13,14 +13,14 @@ interface RemarkBoxProps {
 
 /** Saving leaves the field: an Esc that was meant for it, the next key, does not pause call mode. */
 function takeEscape() {
+  const left = performance.now();
   const take = (event: KeyboardEvent) => {
     if (event.repeat) return;
-    if (event.key === "Escape") event.preventDefault();
-    stop();
+    removeEventListener("keydown", take, true);
+    // When it was pressed: a busy page handles it later.
+    if (event.key === "Escape" && event.timeStamp - left < JUST_LEFT_MS) event.preventDefault();
   };
-  const stop = () => removeEventListener("keydown", take, true);
   addEventListener("keydown", take, true);
-  setTimeout(stop, JUST_LEFT_MS);
 }
 const JUST_LEFT_MS = 1500;
 
