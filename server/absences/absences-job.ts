@@ -2,28 +2,18 @@ import { MINUTE_MS, today } from "#contract/time/calendar";
 import { lockActiveAdmins } from "#server/accounts/user-queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { lend, takeBack } from "./lend.ts";
 import { type AbsenceFound, listDue, lockAbsence, updateAbsence } from "./queries.ts";
 
-/** Begins absences on their first day and ends them after their last one. Returns a stop function. */
-export function startAbsencesJob(
-  deps: Pick<Deps, "db" | "clock">,
-  say: (line: string) => void,
-): () => Promise<void> {
-  return runPeriodically(
-    [
-      {
-        everyMs: MINUTE_MS,
-        atStart: true,
-        run: () => turnDay(deps, deps.clock()),
-        failed: (reason) => `Absences have not begun or ended yet: ${reason}`,
-      },
-    ],
-    say,
-  );
-}
+/** Begins absences on their first day and ends them after their last one. */
+export const absencesJob = (deps: Pick<Deps, "db" | "clock">): PeriodicJob => ({
+  everyMs: MINUTE_MS,
+  atStart: true,
+  run: () => turnDay(deps, deps.clock()),
+  failed: (reason) => `Absences have not begun or ended yet: ${reason}`,
+});
 
 /** With a clock that is not trusted nothing begins or ends. */
 export async function turnDay({ db }: Pick<Deps, "db">, now: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readConfig } from "#server/config";
-import { startAuditRetention } from "#server/retention/audit-retention";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import { auditRetention } from "#server/retention/audit-retention";
 import { asOwner, check, entriesSince, newestId } from "#server/testing/audit";
 import { wasRunningUntil } from "#server/testing/clock";
 import { type Office, openOffice } from "#server/testing/office";
@@ -129,8 +130,9 @@ describe("keeping the log", () => {
   async function purgeAt(instant: string, environment: Record<string, string> = {}) {
     const said: string[] = [];
     await wasRunningUntil(office, instant);
-    const job = { db: office.db, clock: () => new Date(instant), config: readConfig(environment) };
-    await startAuditRetention(job, (line) => said.push(line))();
+    const deps = { db: office.db, clock: () => new Date(instant), config: readConfig(environment) };
+    const say = (line: string) => said.push(line);
+    await runPeriodically([auditRetention(deps, say)], say)();
     return said;
   }
 

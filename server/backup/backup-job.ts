@@ -1,17 +1,11 @@
 import { MINUTE_MS } from "#contract/time/calendar";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import type { Backups } from "./daily.ts";
 
 const CHECK_EVERY_MS = 5 * MINUTE_MS;
 
-/**
- * Checks periodically whether a backup is due: first some time after the start, but at once when the newest
- * one is late. Returns a stop function.
- */
-export function startBackupJob(
-  { backUpIfDue, isLate }: Pick<Backups, "backUpIfDue" | "isLate">,
-  say: (line: string) => void,
-): () => Promise<void> {
+/** Whether a backup is due: first asked some time after the start, but at once when the newest one is late. */
+export function backupJob({ backUpIfDue, isLate }: Pick<Backups, "backUpIfDue" | "isLate">): PeriodicJob {
   const failed = (reason: string) => `The daily backup failed: ${reason}`;
   let isFirst = true;
   const run = async (signal: AbortSignal) => {
@@ -19,5 +13,5 @@ export function startBackupJob(
     isFirst = false;
     if (!waits) await backUpIfDue(signal);
   };
-  return runPeriodically([{ everyMs: CHECK_EVERY_MS, atStart: true, run, failed }], say);
+  return { everyMs: CHECK_EVERY_MS, atStart: true, run, failed };
 }

@@ -2,31 +2,27 @@ import { DAY_MS } from "#contract/time/calendar";
 import type { Connection } from "#server/db/connect";
 import type { Tx } from "#server/db/handles";
 import { allowLongStatements } from "#server/db/statement-timeout";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { changeTables, foldCounts, repairCounts } from "./queries.ts";
 
 const FOLD_EVERY_MS = 2000;
-const CHECK_EVERY_MS = DAY_MS;
 /** Dead rows of folded changes that readers of the counts scan before a vacuum: about 15 pages. */
 const DEAD_ROWS_MAX = 1000;
 
 type CountsDatabase = Pick<Connection, "db" | "vacuum">;
 
-/** Folds periodically, and checks the counts at the start and once a day. Returns a stop function. */
-export function startCountsJob(counted: CountsDatabase, say: (line: string) => void): () => Promise<void> {
+/** Folds periodically, and checks the counts at the start and once a day. */
+export function countsJobs(counted: CountsDatabase, say: (line: string) => void): PeriodicJob[] {
   const failed = (reason: string) => `Counting failed: ${reason}`;
   const check = async () => {
     const repaired = await inLongTransaction(counted, repairCounts);
     if (repaired > 0) say(`${repaired} counts differed from the leads and were corrected`);
     await counted.vacuum(changeTables, "given back");
   };
-  return runPeriodically(
-    [
-      { everyMs: CHECK_EVERY_MS, atStart: true, run: check, failed },
-      { everyMs: FOLD_EVERY_MS, run: createFold(counted), failed },
-    ],
-    say,
-  );
+  return [
+    { everyMs: DAY_MS, atStart: true, run: check, failed },
+    { everyMs: FOLD_EVERY_MS, run: createFold(counted), failed },
+  ];
 }
 
 /**

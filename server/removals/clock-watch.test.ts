@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditSentence } from "#contract/audit/actions";
 import { readConfig } from "#server/config";
-import { startAuditRetention } from "#server/retention/audit-retention";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import { auditRetention } from "#server/retention/audit-retention";
 import { removeOldLeads } from "#server/retention/lead-retention";
 import { type Office, openOffice, uploadLeads } from "#server/testing/office";
 import { openClockWatch } from "./clock-watch.ts";
@@ -30,7 +31,7 @@ async function startAt(at: string): Promise<boolean> {
   const deps = { db: office.db, files: office.files, clock: () => new Date(at) };
   const trusted = await watchAt(at).look();
   await removeOldLeads(deps, going);
-  await startAuditRetention({ ...deps, config: readConfig({}) }, say)();
+  await runPeriodically([auditRetention({ ...deps, config: readConfig({}) }, say)], say)();
   return trusted;
 }
 const left = async () => {

@@ -1,6 +1,6 @@
 import { dateLabel, daysBetween, MINUTE_MS, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { type ClockState, watchClock } from "./clock-queries.ts";
 
 const CHECK_EVERY_MS = 5 * MINUTE_MS;
@@ -13,8 +13,8 @@ export interface ClockWatch {
   suspended(): boolean;
   /** When the installation was first started. */
   began(): Date | undefined;
-  /** Checks periodically and logs once a day that removals are suspended. Returns a stop function. */
-  keep(): () => Promise<void>;
+  /** Logs once a day that removals are suspended. */
+  job: PeriodicJob;
 }
 
 /** The first check comes before anything is written: the newest row shows when the server last worked. */
@@ -39,7 +39,7 @@ export function openClockWatch(
     look,
     suspended: () => state?.trusted === false,
     began: () => state?.began,
-    keep: () => runPeriodically([{ everyMs: CHECK_EVERY_MS, run, failed }], say),
+    job: { everyMs: CHECK_EVERY_MS, run, failed },
   };
 }
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditSentence } from "#contract/audit/actions";
 import { dailyRemovalLimit } from "#contract/removals/calls";
 import { readConfig } from "#server/config";
-import { startAuditRetention } from "#server/retention/audit-retention";
+import { runPeriodically } from "#server/platform/periodic-jobs";
+import { auditRetention } from "#server/retention/audit-retention";
 import { removeOldLeads } from "#server/retention/lead-retention";
 import { wasRunningUntil } from "#server/testing/clock";
 import { type Office, openOffice } from "#server/testing/office";
@@ -105,7 +106,8 @@ test("more audit entries than the usual daily number wait for permission, and ar
   const purge = async () => {
     await wasRunningUntil(office, AT);
     const deps = { db: office.db, clock: () => new Date(AT), config: readConfig({}) };
-    await startAuditRetention(deps, (line) => void said.push(line))();
+    const say = (line: string) => void said.push(line);
+    await runPeriodically([auditRetention(deps, say)], say)();
   };
   const entries = async () => (await office.query("select count(*)::int as n from audit_log"))[0]?.n;
   await purge();

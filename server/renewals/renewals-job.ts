@@ -1,31 +1,20 @@
 import { addMonths, HOUR_MS, monthOf, monthsBetween, today } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { openMonth, opensOn } from "./open-month.ts";
 import { readOpeningRule } from "./queries.ts";
 
-const LOOK_EVERY_MS = HOUR_MS;
 /** No month opens earlier than the longest time before it. */
 const MONTHS_AHEAD = 7;
 
-/** Opens the months whose day has come. Returns a stop function. */
-export function startRenewalsJob(
-  deps: Pick<Deps, "db" | "clock">,
-  say: (line: string) => void,
-): () => Promise<void> {
-  return runPeriodically(
-    [
-      {
-        everyMs: LOOK_EVERY_MS,
-        atStart: true,
-        run: (signal) => openDueMonths(deps, deps.clock(), signal),
-        failed: (reason) => `The next renewals have not become leads yet: ${reason}`,
-      },
-    ],
-    say,
-  );
-}
+/** Opens the months whose day has come. */
+export const renewalsJob = (deps: Pick<Deps, "db" | "clock">): PeriodicJob => ({
+  everyMs: HOUR_MS,
+  atStart: true,
+  run: (signal) => openDueMonths(deps, deps.clock(), signal),
+  failed: (reason) => `The next renewals have not become leads yet: ${reason}`,
+});
 
 /** With a clock that is not trusted nothing is due. */
 export async function openDueMonths(deps: Pick<Deps, "db">, now: Date, signal?: AbortSignal): Promise<void> {

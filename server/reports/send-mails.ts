@@ -13,7 +13,7 @@ import type { Deps } from "#server/deps";
 import type { Scoped } from "#server/lead/scope";
 import { rootCause } from "#server/platform/errors";
 import type { Mail } from "#server/platform/mail";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { readSettings } from "#server/settings/queries";
 import { mailTexts } from "./mail-texts.ts";
@@ -161,24 +161,16 @@ async function mailedTables(
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Mails reports at their times. Without a mail server nothing is noted: the schedules wait. Returns a stop function. */
-export function startSchedulesJob(
+/** Mails reports at their times. Without a mail server nothing is noted: the schedules wait. */
+export const schedulesJob = (
   deps: Pick<Deps, "db" | "reading" | "clock" | "config">,
   mail: Mail,
-  say: (line: string) => void,
-): () => Promise<void> {
-  return runPeriodically(
-    [
-      {
-        everyMs: LOOK_EVERY_MS,
-        atStart: true,
-        run: async (signal) => {
-          await noteDueMails(deps);
-          await sendMails(deps, mail, signal);
-        },
-        failed: (reason) => `The reports have not been mailed yet: ${reason}`,
-      },
-    ],
-    say,
-  );
-}
+): PeriodicJob => ({
+  everyMs: LOOK_EVERY_MS,
+  atStart: true,
+  run: async (signal) => {
+    await noteDueMails(deps);
+    await sendMails(deps, mail, signal);
+  },
+  failed: (reason) => `The reports have not been mailed yet: ${reason}`,
+});

@@ -4,22 +4,19 @@ import { findEndOfOlder, findEntry, lockLog, removeEntries } from "#server/audit
 import { insertAudit } from "#server/audit/queries";
 import type { Tx } from "#server/db/handles";
 import type { Deps } from "#server/deps";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { watchClock } from "#server/removals/clock-queries";
 import { decideRemoval } from "#server/removals/pending-queries";
 import { deleteTimesBefore } from "./queries.ts";
 
-const CHECK_EVERY_MS = HOUR_MS;
-
 /**
  * Removes audit entries older than their retention time, and users' breaks and absences, and audits the removal of entries:
- * verification starts where they end. At most once a day, because the cutoff is the start of an Indian day. Returns a stop
- * function.
+ * verification starts where they end. At most once a day, because the cutoff is the start of an Indian day.
  */
-export function startAuditRetention(
+export function auditRetention(
   { db, clock, config }: Pick<Deps, "db" | "clock" | "config">,
   say: (line: string) => void,
-): () => Promise<void> {
+): PeriodicJob {
   const keptDays = config.AUDIT_RETENTION_DAYS;
   let heldOn: string | undefined;
   const purge = async () => {
@@ -31,7 +28,7 @@ export function startAuditRetention(
     heldOn = held?.before;
   };
   const failed = (reason: string) => `Old entries of the audit log were not removed: ${reason}`;
-  return runPeriodically([{ everyMs: CHECK_EVERY_MS, atStart: true, run: purge, failed }], say);
+  return { everyMs: HOUR_MS, atStart: true, run: purge, failed };
 }
 
 interface Removable {

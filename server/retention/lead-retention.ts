@@ -2,15 +2,13 @@ import type { Removal } from "#contract/removals/calls";
 import { dateLabel, HOUR_MS } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { removeOrphanedFiles } from "#server/files/orphaned-files";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { type Outcome, type Removed, removeBatch } from "./remove-batch.ts";
-
-const CHECK_EVERY_MS = HOUR_MS;
 
 type Needed = Pick<Deps, "db" | "files" | "clock">;
 
-/** Once a day removes leads past their retention time, in batches. Returns a stop function. */
-export function startLeadRetention(deps: Needed, say: (line: string) => void): () => Promise<void> {
+/** Once a day removes leads past their retention time, in batches. */
+export function leadRetention(deps: Needed, say: (line: string) => void): PeriodicJob {
   const failed = (reason: string) => `Old leads were not removed: ${reason}`;
   let heldOn: string | undefined;
   const run = async (signal: AbortSignal) => {
@@ -19,7 +17,7 @@ export function startLeadRetention(deps: Needed, say: (line: string) => void): (
     if (held && heldOn !== held.before) say(pendingLine(held));
     heldOn = held?.before;
   };
-  return runPeriodically([{ everyMs: CHECK_EVERY_MS, atStart: true, run, failed }], say);
+  return { everyMs: HOUR_MS, atStart: true, run, failed };
 }
 
 /** What is left at a stop or a kill is removed when a server runs again. */

@@ -6,7 +6,7 @@ import { isContinuous, markContinuous, spoolOf } from "#server/db/embedded/archi
 import { clusterOf } from "#server/db/embedded/data-directory";
 import { documentsFolder } from "#server/files/open";
 import { rootCause } from "#server/platform/errors";
-import { type PeriodicJob, runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { type ArchiveStore, openArchiveStore } from "./archive-store.ts";
 import { takeBase } from "./base-backup.ts";
 import { identify } from "./base-queries.ts";
@@ -32,8 +32,7 @@ export interface Archiving {
   status(): ArchiveStatus;
   /** Time since the archive last contained everything PostgreSQL had handed over. */
   ageSeconds(): number;
-  /** Starts archiving; returns a stop function. */
-  keep(): () => Promise<void>;
+  jobs: PeriodicJob[];
   /** Ships what PostgreSQL handed over when it stopped. */
   shipRest(): Promise<void>;
 }
@@ -101,11 +100,7 @@ async function archivingInto(store: ArchiveStore, options: ArchivingOptions): Pr
       failure: failure ? { at: failure.at.toISOString(), reason: failure.reason } : null,
     }),
     ageSeconds: () => Math.max(0, (clock().getTime() - shippedAt.getTime()) / 1000),
-    keep: () =>
-      runPeriodically(
-        [{ everyMs: SHIP_EVERY_MS, atStart: true, run: ship, failed: (reason) => reason }, base],
-        say,
-      ),
+    jobs: [{ everyMs: SHIP_EVERY_MS, atStart: true, run: ship, failed: (reason) => reason }, base],
     shipRest: ship,
   };
 }

@@ -2,10 +2,11 @@ import { describe, expect } from "vitest";
 import { CELL_MAX } from "#contract/imports/sizes";
 import { savePart } from "#server/imports/drafts/save-part";
 import { openMeters } from "#server/platform/meters";
+import { runPeriodically } from "#server/platform/periodic-jobs";
 import { get, imported, later, leadsOf, opened, rowsOf, vehicle } from "#server/testing/drafts";
 import type { Office } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
-import { startImportsJob } from "./imports-job.ts";
+import { importsJobs } from "./imports-job.ts";
 
 const test = officeTest({ at: "2026-11-05T10:00:00+05:30", telecallers: ["asha"] });
 
@@ -87,9 +88,9 @@ describe("one row never costs another", () => {
     const second = await opened(office, [vehicle(1302)]);
     for (const { id } of [first, second]) await office.admin.send("POST", `/api/imports/${id}/start`, {});
     const said: string[] = [];
-    const stop = startImportsJob({ ...office, clock: () => later, meters: openMeters() }, (line) =>
-      said.push(line),
-    );
+    const say = (line: string) => said.push(line);
+    const jobs = importsJobs({ ...office, clock: () => later, meters: openMeters() }, say);
+    const stop = runPeriodically(jobs, say);
     const stateOf = async (id: number) => (await get(office, `/api/imports/${id}`)).state;
     await expect.poll(() => stateOf(second.id), { timeout: 20_000, interval: 200 }).toBe("done");
     const failed = await get(office, `/api/imports/${first.id}`);

@@ -1,26 +1,22 @@
 import { CELL_MAX } from "#contract/imports/sizes";
 import { IMPORT_ROWS_KEPT_DAYS } from "#contract/imports/states";
-import { DAY_MS } from "#contract/time/calendar";
+import { DAY_MS, HOUR_MS } from "#contract/time/calendar";
 import type { Deps } from "#server/deps";
 import { savePart } from "#server/imports/drafts/save-part";
 import { nextToSave, setAside } from "#server/imports/drafts/save-queries";
 import { undoPart } from "#server/imports/undo-import";
 import { deleteDraftsBefore, deleteRowsBefore } from "#server/imports/undo-queries";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { setAsideAfterTries } from "#server/platform/set-aside";
 import { watchClock } from "#server/removals/clock-queries";
 
 const LOOK_EVERY_MS = 1000;
-const REMOVE_EVERY_MS = 60 * 60 * 1000;
 
-/**
- * Imports and undoes what was asked for, part by part, and removes old rows of imports and forgotten drafts. Returns a stop
- * function.
- */
-export function startImportsJob(
+/** Imports and undoes what was asked for, part by part, and removes old rows of imports and forgotten drafts. */
+export function importsJobs(
   deps: Pick<Deps, "db" | "clock" | "meters">,
   say: (line: string) => void,
-): () => Promise<void> {
+): PeriodicJob[] {
   const undo = async (signal: AbortSignal) => {
     while (!signal.aborted && (await undoPart(deps, deps.clock())));
   };
@@ -45,28 +41,25 @@ export function startImportsJob(
   const remove = async (signal: AbortSignal) => {
     while (!signal.aborted && (await removeOldRows(deps)));
   };
-  return runPeriodically(
-    [
-      {
-        everyMs: LOOK_EVERY_MS,
-        atStart: true,
-        run: undo,
-        failed: (reason) => `An import was not undone yet: ${reason}`,
-      },
-      {
-        everyMs: LOOK_EVERY_MS,
-        atStart: true,
-        run: save,
-        failed: (reason) => `An import has not gone on yet: ${reason}`,
-      },
-      {
-        everyMs: REMOVE_EVERY_MS,
-        run: remove,
-        failed: (reason) => `Old rows of imports were not removed: ${reason}`,
-      },
-    ],
-    say,
-  );
+  return [
+    {
+      everyMs: LOOK_EVERY_MS,
+      atStart: true,
+      run: undo,
+      failed: (reason) => `An import was not undone yet: ${reason}`,
+    },
+    {
+      everyMs: LOOK_EVERY_MS,
+      atStart: true,
+      run: save,
+      failed: (reason) => `An import has not gone on yet: ${reason}`,
+    },
+    {
+      everyMs: HOUR_MS,
+      run: remove,
+      failed: (reason) => `Old rows of imports were not removed: ${reason}`,
+    },
+  ];
 }
 
 const ROWS_PER_REMOVAL = 5000;

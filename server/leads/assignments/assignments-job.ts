@@ -16,7 +16,7 @@ import { giveBack } from "#server/lead/give-back";
 import { lockReceivers, sharedBecause } from "#server/lead/hand-out";
 import { lastCallersOf } from "#server/lead/last-caller-queries";
 import { isPersonInScope, scopeOfUser } from "#server/lead/scope";
-import { runPeriodically } from "#server/platform/periodic-jobs";
+import type { PeriodicJob } from "#server/platform/periodic-jobs";
 import { setAsideAfterTries } from "#server/platform/set-aside";
 import { auditAssigned, auditUndone } from "./undo-assignment.ts";
 
@@ -27,10 +27,7 @@ const LEADS_PER_PART = 50;
 const PAUSE_AFTER_PART = 4;
 
 /** Carries out and undoes large assignments. Returns a stop function. */
-export function startAssignmentsJob(
-  deps: Pick<Deps, "db" | "clock">,
-  say: (line: string) => void,
-): () => Promise<void> {
+export function assignmentsJob(deps: Pick<Deps, "db" | "clock">, say: (line: string) => void): PeriodicJob {
   const noteFailure = setAsideAfterTries({
     next: async () => (await firstUnderWay(deps.db))?.id,
     setAside: async (id, reason) => {
@@ -51,7 +48,7 @@ export function startAssignmentsJob(
     }
   };
   const failed = (reason: string) => `An assignment has not gone on yet: ${reason}`;
-  return runPeriodically([{ everyMs: LOOK_EVERY_MS, atStart: true, run, failed }], say);
+  return { everyMs: LOOK_EVERY_MS, atStart: true, run, failed };
 }
 
 /** The next leads, in one transaction: a server that dies leaves whole parts. Returns whether there was anything to do. */

@@ -1,9 +1,10 @@
 import pg from "pg";
 import { describe, expect } from "vitest";
+import { runPeriodically } from "#server/platform/periodic-jobs";
 import { type Office, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { joinTeam, teamLeader } from "#server/testing/teams/teams";
-import { movePart, startAssignmentsJob } from "./assignments-job.ts";
+import { assignmentsJob, movePart } from "./assignments-job.ts";
 
 const test = officeTest({ telecallers: ["asha", "bharat"] });
 
@@ -206,7 +207,8 @@ describe("a bulk assignment of more than 500 leads", () => {
       [ids[800], asha.id],
     );
     const said: string[] = [];
-    const stop = startAssignmentsJob({ ...office, clock: () => later }, (line) => said.push(line));
+    const say = (line: string) => said.push(line);
+    const stop = runPeriodically([assignmentsJob({ ...office, clock: () => later }, say)], say);
     await expect.poll(() => count(office, asha.id), { timeout: 30_000, interval: 500 }).toBe(1);
     await office.query("drop trigger refuse on leads");
     expect(await count(office, bharat.id)).toBe(450);
