@@ -52,6 +52,14 @@ function packagesOf(files) {
   return [...new Set([...files].map((file) => packageOf(relative(root, resolve(file)))))].filter(Boolean);
 }
 
+/** Without Tailwind the theme's tokens are variables all the same. */
+function readTokens({ onLoad }) {
+  onLoad({ filter: /tokens\.css$/ }, ({ path }) => ({
+    contents: readFileSync(path, "utf8").replace("@theme static", ":root"),
+    loader: "css",
+  }));
+}
+
 /** The offline page, its files, and the service worker that caches them. */
 async function buildOffline(outDir) {
   const common = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };
@@ -61,6 +69,7 @@ async function buildOffline(outDir) {
     outdir: join(outDir, "assets"),
     entryNames: "[name]-[hash]",
     metafile: true,
+    plugins: [{ name: "tokens", setup: readTokens }],
   });
   let page = readFileSync(join("web", "offline", "offline.html"), "utf8");
   const files = Object.entries(metafile.outputs).map(([file, { entryPoint }]) => {

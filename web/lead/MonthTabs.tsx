@@ -45,7 +45,7 @@ export function MonthTabs({ months, beside, counts, today, value, onChange, chil
                     : previous
                       ? "border-warn-border bg-warn-soft text-warn-text focus-visible:-outline-offset-2"
                       : "border-transparent text-ink-2 hover:bg-hover focus-visible:-outline-offset-2",
-                  month === value && previous && "shadow-[inset_0_-3px_0_var(--warn-solid)]",
+                  month === value && previous && "shadow-[inset_0_-3px_0_var(--color-warn-solid)]",
                 )}
               >
                 <span className="block leading-tight">{monthText(month)}</span>
