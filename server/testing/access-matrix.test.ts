@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
-import { type Answered, accessMatrix, type View, views } from "#contract/access";
 import { api, type CallName } from "#contract/api";
 import type { Endpoint } from "#contract/endpoint";
 import { may, type Role } from "#contract/roles";
 import { keysOf } from "#contract/tables";
+import { type Answered, accessMatrix, type View, views } from "./access-matrix.ts";
 import { pdf } from "./documents.ts";
 import type { Answer, Office, Person } from "./office.ts";
 import { officeTest } from "./office-test.ts";
@@ -196,9 +196,9 @@ describe("the access matrix (specification §6)", () => {
 
 const HEAD = `# Access matrix
 
-What every call answers, from \`contract/access.ts\`; \`server/testing/access-matrix.test.ts\` asks each cell. "No session" is an
-anonymous request and one with a forged, an expired or a deleted user's cookie. A list answers 200 and holds such a
-record (listed) or not (hidden). 404 is the same answer as for a record that does not exist.
+What every call answers, from \`server/testing/access-matrix.ts\`; \`access-matrix.test.ts\` beside it asks each cell.
+"No session" is an anonymous request and one with a forged, an expired or a deleted user's cookie. A list answers 200 and
+holds such a record (listed) or not (hidden). 404 is the same answer as for a record that does not exist.
 
 | call | no session | ${viewNames.map((view) => views[view].title).join(" | ")} |
 | --- | --- | ${viewNames.map(() => "---").join(" | ")} |

@@ -1,5 +1,4 @@
 import { describe, expect } from "vitest";
-import { accessMatrix } from "#contract/access";
 import { figureNames } from "#contract/figures/figures";
 import { funnelGroupNames } from "#contract/reports/kinds";
 import { keysOf } from "#contract/tables";
@@ -7,6 +6,7 @@ import { changesOf, listen } from "#server/testing/live";
 import { type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 import { type About, sampleRequests } from "#server/testing/sample-requests";
+import { accessMatrix } from "../access-matrix.ts";
 import { aboutOf, begin, openTeam, ranges, rows, type Team, workADay } from "./two-teams.ts";
 
 const test = officeTest({ at: "2026-11-05T10:00:00+05:30" });

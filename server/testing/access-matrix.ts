@@ -1,7 +1,7 @@
+import type { CallName } from "#contract/api";
 import { type LeadReportName, leadReportNames } from "#contract/reports/lead-reports";
-import type { CallName } from "./api.ts";
-import type { Role } from "./roles.ts";
-import { keysOf, tableOf } from "./tables.ts";
+import type { Role } from "#contract/roles";
+import { keysOf, tableOf } from "#contract/tables";
 
 /**
  * The columns of the matrix: a role with a lead that is its own, unassigned, or a colleague's; for a team leader one of the
