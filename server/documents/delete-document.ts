@@ -9,9 +9,9 @@ import { conflict, type Moment, notFound } from "#server/platform/http";
 import { watchClock } from "#server/removals/clock-queries";
 import { notePolicyReceived } from "./note-received.ts";
 import {
-  type AnyDocument,
+  type Document,
   deleteReceiptOf,
-  findAnyDocument,
+  findDocument,
   findListed,
   hasDocumentOfType,
   isPolicyNoted,
@@ -73,25 +73,20 @@ export async function sweepDeletedDocuments(deps: Pick<Deps, "db" | "files" | "c
 
 /** The lead first, as everywhere, and then the document as it is now. */
 async function lockDocument(tx: Tx, moment: Moment, id: number) {
-  const seen = await findAnyDocument(tx, moment.viewer, id);
+  const seen = await findDocument(tx, moment.viewer, id);
   if (!seen) throw notFound("Document");
   const lead = await lockLead(tx, moment, seen.leadId);
-  const document = await findAnyDocument(tx, moment.viewer, id);
+  const document = await findDocument(tx, moment.viewer, id);
   if (!document) throw notFound("Document");
   return { lead, document };
 }
 
-function detailsOf({ id, leadId, documentType }: AnyDocument) {
+function detailsOf({ id, leadId, documentType }: Document) {
   return { documentId: id, leadId, documentType };
 }
 
 /** Not of the kind of an upload, which the figures count. */
-async function note(
-  tx: Tx,
-  { viewer, now }: Moment,
-  document: AnyDocument,
-  callResult: string,
-): Promise<void> {
+async function note(tx: Tx, { viewer, now }: Moment, document: Document, callResult: string): Promise<void> {
   await insertHistoryEntry(tx, {
     leadId: document.leadId,
     userId: viewer.id,

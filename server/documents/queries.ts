@@ -1,52 +1,27 @@
-import { and, desc, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, isNull, lt } from "drizzle-orm";
 import { type DocumentType, RESTORABLE_MS, restorableUntil } from "#contract/documents/types";
 import { saysPolicyReceived } from "#contract/lead/remarks";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { quotes } from "#server/db/schema/quotes";
 import { insertOrphanedFile } from "#server/files/queries";
-import { listed } from "#server/lead/document-queries";
+import { selectListed } from "#server/lead/document-queries";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 
-/** A document and its file's key, if its lead is in the viewer's scope. */
-export async function findDocument(db: Db, viewer: Viewer, id: number) {
-  const [found] = await db
-    .select({
-      leadId: documents.leadId,
-      documentType: documents.documentType,
-      fileName: documents.fileName,
-      fileKey: documents.fileKey,
-      uploadedAt: documents.uploadedAt,
-    })
-    .from(documents)
-    .innerJoin(leads, eq(leads.id, documents.leadId))
-    .where(and(eq(documents.id, id), visibleTo(viewer), isNull(documents.deletedAt)));
-  return found;
-}
-
 /** A document in the viewer's scope, deleted or not. */
-export async function findAnyDocument(tx: Tx, viewer: Viewer, id: number) {
-  const [found] = await tx
-    .select({
-      id: documents.id,
-      leadId: documents.leadId,
-      documentType: documents.documentType,
-      fileName: documents.fileName,
-      uploadedBy: documents.uploadedBy,
-      uploadedAt: documents.uploadedAt,
-      deletedAt: documents.deletedAt,
-    })
+export async function findDocument(db: Db | Tx, viewer: Viewer, id: number) {
+  const [found] = await db
+    .select(getTableColumns(documents))
     .from(documents)
     .innerJoin(leads, eq(leads.id, documents.leadId))
     .where(and(eq(documents.id, id), visibleTo(viewer)));
   return found;
 }
 
-export type AnyDocument = NonNullable<Awaited<ReturnType<typeof findAnyDocument>>>;
+export type Document = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 export async function setDeleted(tx: Tx, id: number, deletedAt: Date | null): Promise<void> {
   await tx.update(documents).set({ deletedAt }).where(eq(documents.id, id));
@@ -86,24 +61,14 @@ export async function hasDocumentOfType(
   leadId: number,
   documentType: DocumentType,
 ): Promise<boolean> {
-  const found = await tx
-    .select({ id: documents.id })
-    .from(documents)
-    .where(
-      and(
-        eq(documents.leadId, leadId),
-        eq(documents.documentType, documentType),
-        isNull(documents.deletedAt),
-      ),
-    )
-    .limit(1);
-  return found.length > 0;
+  const isOne = and(eq(documents.documentType, documentType), isNull(documents.deletedAt));
+  return (await tx.$count(documents, and(eq(documents.leadId, leadId), isOne))) > 0;
 }
 
 /** The entry that an upload of the previous policy added; true when there was one. */
 export async function deleteReceiptOf(
   tx: Tx,
-  { leadId, uploadedBy, uploadedAt }: AnyDocument,
+  { leadId, uploadedBy, uploadedAt }: Document,
 ): Promise<boolean> {
   const gone = await tx
     .delete(callLogs)
@@ -126,11 +91,7 @@ export async function isPolicyNoted(tx: Tx, leadId: number): Promise<boolean> {
 }
 
 export async function findListed(tx: Tx, id: number) {
-  const [found] = await tx
-    .select(listed)
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.uploadedBy))
-    .where(eq(documents.id, id));
+  const [found] = await selectListed(tx).where(eq(documents.id, id));
   return found;
 }
 
@@ -140,22 +101,14 @@ export async function findDocumentOfRequest(
   { leadId, userId, requestId }: { leadId: number; userId: string; requestId: string | undefined },
 ) {
   if (!requestId) return undefined;
-  const [found] = await tx
-    .select(listed)
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.uploadedBy))
-    .where(
-      and(eq(documents.leadId, leadId), eq(documents.uploadedBy, userId), eq(documents.requestId, requestId)),
-    );
+  const [found] = await selectListed(tx).where(
+    and(eq(documents.leadId, leadId), eq(documents.uploadedBy, userId), eq(documents.requestId, requestId)),
+  );
   return found;
 }
 
 export async function isQuoteOfLead(tx: Tx, leadId: number, quoteId: number): Promise<boolean> {
-  const found = await tx
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(and(eq(quotes.id, quoteId), eq(quotes.leadId, leadId)));
-  return found.length > 0;
+  return (await tx.$count(quotes, and(eq(quotes.id, quoteId), eq(quotes.leadId, leadId)))) > 0;
 }
 
 export async function insertDocument(tx: Tx, document: typeof documents.$inferInsert) {

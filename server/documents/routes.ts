@@ -48,7 +48,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 
   serveAttachment(app, deps, documentsApi.download, async (moment, { params }) => {
     const document = await findDocument(db, moment.viewer, params.id);
-    if (!document) throw notFound("Document");
+    if (!document || document.deletedAt) throw notFound("Document");
     const { leadId, documentType, fileName, fileKey, uploadedAt } = document;
     const bytes = fileKey ? await files.read(fileKey) : undefined;
     if (!bytes) throw noFile(uploadedAt);

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/db/handles";
 import { users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
 
-export const listed = {
+const listed = {
   id: documents.id,
   leadId: documents.leadId,
   documentType: documents.documentType,
@@ -15,12 +15,12 @@ export const listed = {
   uploadedBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
 };
 
+export const selectListed = (db: Db | Tx) =>
+  db.select(listed).from(documents).innerJoin(users, eq(users.id, documents.uploadedBy));
+
 /** The documents of one or several leads, newest first. */
 export function listDocuments(db: Db | Tx, leadIds: number[]) {
-  return db
-    .select(listed)
-    .from(documents)
-    .innerJoin(users, eq(users.id, documents.uploadedBy))
+  return selectListed(db)
     .where(and(inArray(documents.leadId, leadIds), isNull(documents.deletedAt)))
     .orderBy(desc(documents.uploadedAt), desc(documents.id));
 }
