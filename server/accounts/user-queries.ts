@@ -6,7 +6,7 @@ import { absences } from "#server/db/schema/absences";
 import { users } from "#server/db/schema/accounts";
 import type { Scope } from "#server/platform/http";
 import { slowedAt } from "./attempt-queries.ts";
-import { noteAccountChange } from "./session-queries.ts";
+import { isNotDeleted, noteAccountChange } from "./session-queries.ts";
 
 const publicFields = {
   id: users.id,
@@ -30,10 +30,9 @@ const allFields = {
   worksUntil: users.worksUntil,
 };
 
-const notDeleted = isNull(users.deletedAt);
 const isOneWhoMay = (permission: Permission) => inArray(users.role, rolesThatMay(permission));
 const isActiveAndMay = (permission: Permission) =>
-  and(isOneWhoMay(permission), eq(users.isActive, true), notDeleted);
+  and(isOneWhoMay(permission), eq(users.isActive, true), isNotDeleted);
 
 /** A former one too. */
 export const isTelecaller = isOneWhoMay("leads:hold");
@@ -44,12 +43,8 @@ export const isActiveTelecaller = isActiveAndMay("leads:hold");
 /** Whether somebody else leads the team of a user. */
 export async function hasLeader(db: Db, id: string): Promise<boolean> {
   const team = db.select({ team: users.team }).from(users).where(eq(users.id, id));
-  const leaders = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isActiveAndMay("leads:team"), ne(users.id, id), eq(users.team, team)))
-    .limit(1);
-  return leaders.length > 0;
+  const leadsIt = and(isActiveAndMay("leads:team"), ne(users.id, id), eq(users.team, team));
+  return (await db.$count(users, leadsIt)) > 0;
 }
 
 /** The full name, marked where it is that of a deleted one and somebody else has it now. */
@@ -71,7 +66,7 @@ export function listUsers(
   return db
     .select(everyField ? { ...allFields, absentUntil, slowed: slowedAt(now) } : publicFields)
     .from(users)
-    .where(and(notDeleted, scope === "all" ? undefined : inArray(users.id, [...scope])))
+    .where(and(isNotDeleted, scope === "all" ? undefined : inArray(users.id, [...scope])))
     .orderBy(asc(users.role), asc(sql`lower(${users.username})`));
 }
 
@@ -79,7 +74,7 @@ export async function findUser(db: Db | Tx, id: string): Promise<User | undefine
   const [user] = await db
     .select(allFields)
     .from(users)
-    .where(and(eq(users.id, id), notDeleted));
+    .where(and(eq(users.id, id), isNotDeleted));
   return user;
 }
 
@@ -153,14 +148,14 @@ export async function lockUser(tx: Tx, id: string): Promise<User | undefined> {
   const [user] = await tx
     .select(allFields)
     .from(users)
-    .where(and(eq(users.id, id), notDeleted))
+    .where(and(eq(users.id, id), isNotDeleted))
     .for("no key update");
   return user;
 }
 
 /** Spells a team as its people do, whatever the case given; who is of it corrects the spelling for all. */
 export async function spellTeam(tx: Tx, team: string, of: Pick<User, "id" | "team">): Promise<string> {
-  const others = and(sql`lower(${users.team}) = lower(${team})`, ne(users.id, of.id), notDeleted);
+  const others = and(sql`lower(${users.team}) = lower(${team})`, ne(users.id, of.id), isNotDeleted);
   if (of.team?.toLowerCase() === team.toLowerCase()) await tx.update(users).set({ team }).where(others);
   const [found] = await tx
     .select({ team: sql<string>`${users.team}` })

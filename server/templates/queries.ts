@@ -57,8 +57,7 @@ export async function supersede(tx: Tx, id: number, latest?: number) {
 }
 
 export async function messageExists(tx: Tx, id: number): Promise<boolean> {
-  const found = await tx.select({ id: messages.id }).from(messages).where(eq(messages.id, id)).limit(1);
-  return found.length > 0;
+  return (await tx.$count(messages, eq(messages.id, id))) > 0;
 }
 
 interface Version extends Omit<NewMessage, "text"> {
