@@ -3,7 +3,7 @@ import type { SavedFilter } from "#contract/lists/calls";
 import type { ListName } from "#contract/lists/lists";
 import type { Role } from "#contract/roles";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { listViews } from "#server/db/schema/lists";
 
 const savedFilter = {
@@ -32,7 +32,6 @@ export function listSavedFilters(
   roles: Role[],
 ): Promise<SavedFilter[]> {
   const isOwn = eq(listViews.userId, userId);
-  const fullName = sql`full_name(${users.firstName}, ${users.lastName})`;
   return db
     .select({
       ...savedFilter,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { dateLabel, today } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { isActiveTelecaller } from "./user-queries.ts";
 
 export interface Telecallers {
@@ -19,7 +19,7 @@ export async function findTelecallers(db: Db | Tx, day: string): Promise<Telecal
     .select({
       id: users.id,
       username: users.username,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      name: fullName,
       isActive: sql<boolean>`coalesce(${and(isActiveTelecaller, or(isNull(users.leftOn), gte(users.leftOn, day)))}, false)`,
       isInactive: sql<boolean>`not ${users.isActive}`,
       leftOn: users.leftOn,

@@ -5,7 +5,7 @@ import { rolesThatMay } from "#contract/roles";
 import { type Span, today } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { leadStandingView, userDays } from "#server/db/schema/counts";
 import { keptAs, keptLeads } from "#server/lead/figures/lead-figures";
 import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, userInScope } from "#server/lead/scope";
@@ -62,7 +62,7 @@ const performance = preparedByShape("performance", (db, { spanned, scope }: Shap
     .select({
       telecallerId: sql<string>`${key}`.as("telecaller_id"),
       telecallerName: sql<string>`case when bool_or(${isFormer}) then 'Former telecallers'
-        else min(full_name(${users.firstName}, ${users.lastName})) end`,
+        else min(${fullName}) end`,
       totalCalls: sum(work.calls),
       connectedCalls: sum(work.connected),
       quoteSent: sum(work.quotes),

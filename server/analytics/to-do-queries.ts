@@ -3,7 +3,7 @@ import { may } from "#contract/roles";
 import { addMonths, monthOf } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
@@ -43,12 +43,11 @@ function countUnassigned(db: Db) {
 }
 
 function listLeft(db: Db, day: string) {
-  const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
   return db
-    .select({ name })
+    .select({ name: fullName })
     .from(users)
     .where(and(isActiveTelecaller, lt(users.leftOn, day)))
-    .orderBy(name);
+    .orderBy(fullName);
 }
 
 async function monthsWithoutLeads(db: Db, months: string[]): Promise<string[]> {

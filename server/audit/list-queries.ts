@@ -18,7 +18,7 @@ import type { AuditFilter, PagedAuditFilter } from "#contract/audit/calls";
 import { ENTRIES_SEARCHED } from "#contract/audit/searched";
 import { daySpan, startOfDay } from "#contract/time/calendar";
 import type { Db, LongRead } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { auditHead, auditLog } from "#server/db/schema/audit";
 import { campaigns } from "#server/db/schema/campaigns";
 import { imports } from "#server/db/schema/imports";
@@ -34,7 +34,7 @@ const entryColumns = {
   id: auditLog.id,
   at: auditLog.at,
   userId: auditLog.userId,
-  name: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
+  name: sql<string | null>`${fullName}`,
   username: users.username,
   subject: subjects.username,
   address: auditLog.address,
@@ -126,7 +126,7 @@ export function listPeople(db: Db): Promise<{ id: string; name: string }[]> {
   return db
     .select({
       id: users.id,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName}) || case
+      name: sql<string>`${fullName} || case
         when ${users.deletedAt} is null then '' else ' (deleted)' end`,
     })
     .from(users)

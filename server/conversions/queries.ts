@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, exists, isNotNull, type SQL, sql } from "dri
 import type { PagedConversionFilter } from "#contract/conversions/calls";
 import type { ConversionSort } from "#contract/conversions/sorts";
 import type { Db } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { convertedAt, converter, latestCall } from "#server/lead/conversion-queries";
@@ -29,12 +29,11 @@ export async function listConversions(db: Db, viewer: Viewer, filter: PagedConve
     .select({ id: leads.id })
     .from(leads)
     .where(and(matchingConversions(db, viewer, { month: filter.month }), eq(converter, users.id)));
-  const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
   const former = await db
-    .select({ id: users.id, name })
+    .select({ id: users.id, name: fullName })
     .from(users)
     .where(and(isNotNull(users.deletedAt), userInScope(viewer, users.id), exists(theirs)))
-    .orderBy(asc(name), asc(users.id));
+    .orderBy(asc(fullName), asc(users.id));
   return {
     former,
     conversions: rows.map(withDisplayFields),
@@ -80,7 +79,7 @@ export function selectConversions(db: Db, ids: ReturnType<typeof idsOf>) {
       convertedAt,
       /** Without a loss: a Date has no microseconds. */
       exactTime: sql<string>`${leads.lastCallAt}::text`,
-      convertedBy: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
+      convertedBy: sql<string | null>`${fullName}`,
     })
     .from(ids)
     .innerJoin(leads, eq(leads.id, ids.id))
@@ -110,8 +109,7 @@ const sortedBy: Record<ConversionSort, (db: Db) => SQL> = {
   premium: () => sql`${leads.newPremium}`,
   expiry: () => sql`${leads.newExpiry}`,
   convertedAt: () => sql`${leads.lastCallAt}`,
-  telecaller: () =>
-    sql`(select lower(full_name(${users.firstName}, ${users.lastName})) from ${users} where ${users.id} = ${converter})`,
+  telecaller: () => sql`(select lower(${fullName}) from ${users} where ${users.id} = ${converter})`,
 };
 
 /** What is not known comes last in both directions; the id breaks ties in the direction of the column. */

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notesOf } from "#contract/history/events";
 import type { Db } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
@@ -139,7 +139,7 @@ export async function idsOf(db: Db, { where, by, latestFirst }: Leads): Promise<
 /** The full name of a user, deleted ones included. */
 export async function nameOf(db: Db, viewer: Viewer, userId: string): Promise<string | undefined> {
   const [found] = await db
-    .select({ name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
+    .select({ name: fullName })
     .from(users)
     .where(and(eq(users.id, userId), userInScope(viewer, users.id)));
   return found?.name;

@@ -22,7 +22,7 @@ import type { liveSince } from "#server/accounts/session-queries";
 import { isActiveTelecaller, isTelecaller } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
 import { absences, workBreaks } from "#server/db/schema/absences";
-import { sessions, users } from "#server/db/schema/accounts";
+import { fullName, sessions, users } from "#server/db/schema/accounts";
 import { userHours } from "#server/db/schema/counts";
 import { customers } from "#server/db/schema/customers";
 import { callLogs } from "#server/db/schema/history";
@@ -132,7 +132,7 @@ export async function listPeople(
   const rows = await db
     .select({
       id: users.id,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      name: fullName,
       times: personTimes,
       hasLeft: sql`not ${isActiveTelecaller}`.mapWith(Boolean),
       absentUntil: absence.untilDay,
@@ -164,7 +164,7 @@ export async function listPeople(
     .leftJoinLateral(session, always)
     .leftJoinLateral(open, always)
     .where(and(isTelecaller, or(isActiveTelecaller, hasWorked), userInScope(viewer, users.id)))
-    .orderBy(sql`lower(full_name(${users.firstName}, ${users.lastName}))`, asc(users.id));
+    .orderBy(sql`lower(${fullName})`, asc(users.id));
   return rows;
 }
 
@@ -188,7 +188,7 @@ export function listAtRisk(db: Db, viewer: Viewer, now: Date) {
       name: customers.name,
       at: sql<Date>`${leads.nextFollowUp}`.mapWith(leads.nextFollowUp),
       assignedTo: leads.assignedTo,
-      assignedToName: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
+      assignedToName: sql<string | null>`${fullName}`,
     })
     .from(leads)
     .innerJoin(customers, eq(customers.id, leads.customerId))

@@ -9,14 +9,12 @@ import {
 } from "#contract/imports/states";
 import { DAY_MS, MINUTE_MS } from "#contract/time/calendar";
 import type { Db } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { campaigns } from "#server/db/schema/campaigns";
 import { imports } from "#server/db/schema/imports";
 import { notFound } from "#server/platform/http";
 
 const undoers = alias(users, "undoers");
-const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
-
 /** An upload to a campaign notes the campaign alone. */
 const campaignMonth = sql<string | null>`coalesce(${imports.campaignMonth}, ${campaigns.month})`;
 
@@ -31,7 +29,7 @@ const recordColumns = (now: Date) => ({
   fileName: imports.fileName,
   createdAt: imports.createdAt,
   storedAt: imports.storedAt,
-  by: name,
+  by: fullName,
   campaignMonth,
   state: stateAt(now),
   rows: imports.rows,
@@ -105,10 +103,10 @@ export async function listImports(db: Db, now: Date, filter: ImportFilter) {
       .leftJoin(campaigns, eq(campaigns.id, imports.campaignId))
       .where(where),
     db
-      .select({ id: users.id, name })
+      .select({ id: users.id, name: fullName })
       .from(users)
       .where(exists(db.select({ id: imports.id }).from(imports).where(eq(imports.createdBy, users.id))))
-      .orderBy(asc(name)),
+      .orderBy(asc(fullName)),
     db
       .selectDistinctOn([campaigns.month], { month: campaigns.month })
       .from(campaigns)

@@ -3,7 +3,7 @@ import type { RowFilter } from "#contract/imports/schemas";
 import { columnOf } from "#contract/lead/columns";
 import { fileDates } from "#contract/lead/fields";
 import type { Db, LongRead } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { importRows, imports } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
@@ -14,8 +14,6 @@ import type { Viewer } from "#server/platform/http";
 import { renewalsMadeOf } from "./undo-queries.ts";
 import { isWorked } from "./worked-queries.ts";
 
-const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
-
 const leadColumns = (now: Date, importId: number) => ({
   id: leads.id,
   name: customers.name,
@@ -23,7 +21,7 @@ const leadColumns = (now: Date, importId: number) => ({
   registrationNumber: customers.registrationNumber,
   vehicleDetails,
   insuranceExpiry: leads.insuranceExpiry,
-  telecaller: sql<string | null>`${name}`,
+  telecaller: sql<string | null>`${fullName}`,
   status: leads.status,
   subStatus: leads.subStatus,
   lastCallAt: leads.lastCallAt,
@@ -63,7 +61,7 @@ export async function countPeople(db: Db, importId: number) {
   const found = await db
     .select({
       id: users.id,
-      name,
+      name: fullName,
       leads: count(),
       month: leads.campaignMonth,
       added: sql`count(*) filter (where ${isAdded})`.mapWith(Number),
@@ -77,7 +75,7 @@ export async function countPeople(db: Db, importId: number) {
     .leftJoin(users, eq(users.id, leads.assignedTo))
     .where(and(eq(importRows.importId, importId), or(isAdded, sql`${importRows.leadAfter} ? 'assigned_to'`)))
     .groupBy(users.id, leads.campaignMonth)
-    .orderBy(asc(name), asc(users.id));
+    .orderBy(asc(fullName), asc(users.id));
   const people = new Map<string | null, { name: string; leads: number }>();
   const months = new Map<string, number>();
   for (const { id, name, leads, month, added } of found) {

@@ -7,7 +7,7 @@ import { MINUTE_MS } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
 import { absences } from "#server/db/schema/absences";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { assignedLeads, assignments } from "#server/db/schema/assignments";
 import { leadLeases } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
@@ -110,7 +110,7 @@ async function findFormer(db: Db, id: number) {
   const [found, other] = await db
     .selectDistinctOn([users.id], {
       id: users.id,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      name: fullName,
     })
     .from(assignedLeads)
     .leftJoin(users, eq(users.id, assignedLeads.before))
@@ -124,7 +124,7 @@ function countReceivers(db: Db, id: number) {
   const leadsOf = count();
   return db
     .select({
-      name: sql<string>`coalesce(full_name(${users.firstName}, ${users.lastName}), 'nobody')`,
+      name: sql<string>`coalesce(${fullName}, 'nobody')`,
       leads: leadsOf,
       unchanged: sql<number>`count(*) filter (where ${leads.version} = ${assignedLeads.version})`.mapWith(
         Number,
@@ -249,7 +249,7 @@ export async function leadsOpenNow(tx: Tx, now: Date): Promise<Map<number, Set<s
 /** In the order of the usernames. */
 export function namesOf(tx: Tx, ids: string[]) {
   return tx
-    .select({ id: users.id, name: sql<string>`full_name(${users.firstName}, ${users.lastName})` })
+    .select({ id: users.id, name: fullName })
     .from(users)
     .where(inArray(users.id, ids))
     .orderBy(asc(sql`lower(${users.username})`));

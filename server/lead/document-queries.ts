@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { documents } from "#server/db/schema/documents";
 
 const listed = {
@@ -12,7 +12,7 @@ const listed = {
   masked: documents.masked,
   quoteId: documents.quoteId,
   uploadedAt: documents.uploadedAt,
-  uploadedBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+  uploadedBy: fullName,
 };
 
 export const selectListed = (db: Db | Tx) =>

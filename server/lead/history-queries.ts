@@ -4,7 +4,7 @@ import type { CallLog } from "#contract/history/calls";
 import { type HistoryEvent, notesOf } from "#contract/history/events";
 import type { Db, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { callLogs } from "#server/db/schema/history";
 
 type Entry = z.output<typeof CallLog>;
@@ -30,7 +30,7 @@ const entry = {
   event: callLogs.event,
   coverFor,
   createdAt: callLogs.createdAt,
-  createdBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+  createdBy: fullName,
 };
 
 const toReply = ({ event, coverFor, ...entry }: StoredEntry): Entry => ({

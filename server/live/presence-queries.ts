@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db, OneStatement, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
 import { leadPresence } from "#server/db/schema/live";
 import { visibleTo } from "#server/lead/scope";
 import type { Viewer } from "#server/platform/http";
 
 /** The name as in the history. */
-const fullName = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
-
 /** The other users who had a lead open since then; its column is named with its table, or it would be this one's own. */
 const othersOn = (leadId: SQL, viewer: Viewer, since: Date) => sql<string[]>`array(
   select ${fullName} from ${leadPresence} join ${users} on ${users.id} = ${leadPresence.userId}

@@ -1,7 +1,7 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { notesOf } from "#contract/history/events";
 import type { Db } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { documents } from "#server/db/schema/documents";
@@ -18,8 +18,6 @@ const ofImport = {
   row: importRows.row,
   result: importRows.result,
 };
-const byWhom = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
-
 /** Every column a person may request; keys, request ids and search texts are internal. */
 export async function readHoldings(db: Db, customerIds: number[], person: Person) {
   const ofThem = db.select({ id: leads.id }).from(leads).where(inArray(leads.customerId, customerIds));
@@ -33,7 +31,7 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
       .select({
         leadId: callLogs.leadId,
         at: callLogs.createdAt,
-        by: byWhom,
+        by: fullName,
         kind: callLogs.kind,
         result: callLogs.callResult,
         notes: callLogs.notes,
@@ -51,7 +49,7 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
         fileName: documents.fileName,
         fileKey: documents.fileKey,
         uploadedAt: documents.uploadedAt,
-        by: byWhom,
+        by: fullName,
         masked: documents.masked,
       })
       .from(documents)
@@ -59,7 +57,7 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
       .where(and(inArray(documents.leadId, ofThem), isNull(documents.deletedAt)))
       .orderBy(asc(documents.id)),
     db
-      .select({ ...getTableColumns(quotes), by: byWhom })
+      .select({ ...getTableColumns(quotes), by: fullName })
       .from(quotes)
       .innerJoin(users, eq(users.id, quotes.createdBy))
       .where(inArray(quotes.leadId, ofThem))
@@ -90,7 +88,7 @@ export async function readHoldings(db: Db, customerIds: number[], person: Person
       .where(naming.mayBeIn(stagedText))
       .orderBy(asc(stagedRows.importId), asc(stagedRows.row)),
     db
-      .select({ number: doNotCall.phoneKey, since: doNotCall.since, reason: doNotCall.reason, by: byWhom })
+      .select({ number: doNotCall.phoneKey, since: doNotCall.since, reason: doNotCall.reason, by: fullName })
       .from(doNotCall)
       .innerJoin(users, eq(users.id, doNotCall.notedBy))
       .where(inArray(doNotCall.phoneKey, person.numbers)),

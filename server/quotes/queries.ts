@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
@@ -29,7 +29,7 @@ const listed = {
   chosen: quotes.chosen,
   sentAt: callLogs.createdAt,
   createdAt: quotes.createdAt,
-  createdBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+  createdBy: fullName,
 };
 
 const readable = (db: Db | Tx) =>

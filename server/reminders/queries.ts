@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ReminderSort } from "#contract/callbacks/reminder-times";
 import type { ReminderFilter } from "#contract/reminders/calls";
 import type { Db } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
 import { latestCall } from "#server/lead/conversion-queries";
@@ -87,6 +87,6 @@ function orderOf({ sort, sortOrder }: ReminderFilter): SQL[] {
 
 const sortedBy: Record<Exclude<ReminderSort, "due">, SQL> = {
   customer: sql`(select lower(${customers.name}) from ${customers} where ${customers.id} = ${leads.customerId})`,
-  telecaller: sql`(select lower(full_name(${users.firstName}, ${users.lastName})) from ${users}
+  telecaller: sql`(select lower(${fullName}) from ${users}
     where ${users.id} = ${leads.assignedTo})`,
 };

@@ -5,7 +5,7 @@ import { keysOf, tableOf } from "#contract/tables";
 import { addMonths, today } from "#contract/time/calendar";
 import { isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { leadStandingView } from "#server/db/schema/counts";
 import { customers } from "#server/db/schema/customers";
 import { importRows } from "#server/db/schema/imports";
@@ -90,7 +90,7 @@ export async function countByCaller(db: Db, on: MonthOn) {
   return db
     .select({
       id: users.id,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      name: fullName,
       leads: sql`count(*)`.mapWith(Number),
     })
     .from(due)

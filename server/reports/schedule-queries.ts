@@ -3,12 +3,11 @@ import type { MailedView } from "#contract/reports/schedules/calls";
 import type { SendTimes } from "#contract/reports/schedules/times";
 import { rolesThatMay } from "#contract/roles";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { reportMails, reportSchedules, scheduledPeople } from "#server/db/schema/schedules";
 
 type Stored = Omit<typeof reportSchedules.$inferInsert, "id" | "createdAt">;
 
-const fullName = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
 const mayRead = and(
   eq(users.isActive, true),
   isNull(users.deletedAt),

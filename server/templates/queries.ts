@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { NewMessage } from "#contract/templates/calls";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { messages } from "#server/db/schema/messages";
 
 const version = {
   version: messages.version,
   changedAt: messages.changedAt,
-  changedBy: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+  changedBy: fullName,
 };
 const message = {
   id: messages.id,

@@ -85,6 +85,8 @@ export const users = pgTable(
   ],
 );
 
+export const fullName = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
+
 /** Hours that applied until the day before: a person's own, of which there may be none, or the agency's. */
 export const formerHours = pgTable(
   "former_hours",

@@ -10,7 +10,7 @@ import {
   presentOf,
 } from "#server/accounts/user-queries";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { stagedRows } from "#server/db/schema/imports";
 import { lastCallerOf } from "#server/lead/last-caller-queries";
 import { abilitiesOf, spreadEvenly } from "#server/lead/spread";
@@ -67,7 +67,7 @@ export async function previewPeople(
   const team = await tx
     .select({
       id: users.id,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      name: fullName,
       capacity: users.capacity,
       absentUntil,
       leftOn: users.leftOn,

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, ne } from "drizzle-orm";
 import { presentSince } from "#contract/live/intervals";
 import type { Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { draftPresence, imports } from "#server/db/schema/imports";
 import { type Moment, notFound } from "#server/platform/http";
 
@@ -28,9 +28,8 @@ export async function noteDraftPresence(tx: Tx, { viewer, now }: Moment, id: num
         set: { seenAt: now },
       });
   }
-  const name = sql<string>`full_name(${users.firstName}, ${users.lastName})`;
   const others = await tx
-    .select({ name })
+    .select({ name: fullName })
     .from(draftPresence)
     .innerJoin(users, eq(users.id, draftPresence.userId))
     .where(
@@ -40,6 +39,6 @@ export async function noteDraftPresence(tx: Tx, { viewer, now }: Moment, id: num
         gt(draftPresence.seenAt, presentSince(now)),
       ),
     )
-    .orderBy(asc(name));
+    .orderBy(asc(fullName));
   return others.map((other) => other.name);
 }

@@ -7,7 +7,7 @@ import { type FieldKind, fieldOf, fileFields, isFileDate } from "#contract/lead/
 import { formatPhone } from "#contract/lead/people";
 import { erasedText } from "#contract/personal-data/erased-text";
 import type { Db, Tx } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { customers } from "#server/db/schema/customers";
 import { stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
@@ -48,7 +48,7 @@ const columns = (now: Date) => ({
   open: sql<boolean | null>`(${isOpenLead})`,
   name: customers.name,
   registrationNumber: customers.registrationNumber,
-  telecaller: sql<string | null>`full_name(${users.firstName}, ${users.lastName})`,
+  telecaller: sql<string | null>`${fullName}`,
   worked: sql<boolean>`${leads.id} is not null and ${isWorked(now)}`,
   /** The phone of the record with this registration, for a row whose own has errors. */
   phoneHere: sql<

@@ -5,7 +5,7 @@ import { tableOf } from "#contract/tables";
 import { daySpan, today } from "#contract/time/calendar";
 import { absentUntil, isActiveTelecaller } from "#server/accounts/user-queries";
 import type { Db } from "#server/db/handles";
-import { users } from "#server/db/schema/accounts";
+import { fullName, users } from "#server/db/schema/accounts";
 import { leads } from "#server/db/schema/leads";
 import { partValues } from "#server/lead/bulk-queries";
 import { scopedFilterSql } from "#server/lead/filter-queries";
@@ -64,7 +64,7 @@ async function listReceivers(db: Db, viewer: Viewer, now: Date) {
   const team = await db
     .select({
       id: users.id,
-      name: sql<string>`full_name(${users.firstName}, ${users.lastName})`,
+      name: fullName,
       languages: users.languages,
       capacity: users.capacity,
       absentUntil,
