@@ -1,10 +1,12 @@
 import { type AnyColumn, and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { unreachableOutcomes } from "#contract/lead/outcomes";
+import { FoundLead } from "#contract/search/calls";
 import { QUICK_SEARCH_MAX } from "#contract/search/quick";
+import { keysOf, pick } from "#contract/tables";
 import type { Db } from "#server/db/handles";
 import { customers } from "#server/db/schema/customers";
 import { leads } from "#server/db/schema/leads";
-import { isDoNotCall } from "#server/lead/do-not-call-queries";
+import { listColumns } from "#server/lead/queries";
 import { visibleTo } from "#server/lead/scope";
 import { anyOf, isNearMatch, patternsFor } from "#server/lead/search-queries";
 import { isOpenLead } from "#server/lead/workload-queries";
@@ -16,17 +18,7 @@ import type { Viewer } from "#server/platform/http";
  */
 const CANDIDATES = 500;
 
-const shown = {
-  id: leads.id,
-  name: customers.name,
-  registrationNumber: customers.registrationNumber,
-  phoneNumber: customers.phoneNumber,
-  campaignMonth: leads.campaignMonth,
-  status: leads.status,
-  subStatus: leads.subStatus,
-  doNotCall: isDoNotCall,
-  lastCallAt: leads.lastCallAt,
-};
+const shown = pick(listColumns, keysOf(FoundLead.shape));
 
 /** How many of a record's open leads are found; the others are on its page. */
 const OPEN_SHOWN = 2;
