@@ -1,4 +1,3 @@
-import { pick } from "#contract/tables";
 import type { Quote } from "./calls.ts";
 
 /** What a user enters of a quote; the rest is computed or marked. */
@@ -20,8 +19,6 @@ export const quoteTerms = [
 
 export type QuoteTerm = (typeof quoteTerms)[number];
 export type QuoteTerms = Pick<Quote, QuoteTerm>;
-
-export const termsOf = (quote: QuoteTerms): QuoteTerms => pick(quote, quoteTerms);
 
 export const isSameQuote = (one: QuoteTerms, other: QuoteTerms): boolean =>
   quoteTerms.every((term) => String(one[term]) === String(other[term]));

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -31,10 +30,4 @@ function splitDefinitions(text: string): Definition[] {
       if (!kind || !name) throw new Error(`Not a function, view or trigger: ${statement}`);
       return { name: `${kind.toLowerCase()} ${name}`, statement };
     });
-}
-
-/** Comments between the statements are not part of it. */
-export function hashDefinitions(definitions: Definition[]): string {
-  const text = definitions.map(({ statement }) => `${statement}\n`).join("");
-  return createHash("sha256").update(text).digest("hex");
 }

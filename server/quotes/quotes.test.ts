@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
-import { termsOf } from "#contract/quotes/terms";
+import { quoteTerms } from "#contract/quotes/terms";
+import { pick } from "#contract/tables";
 import type { Person } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -133,7 +134,7 @@ describe("quotes on a lead", () => {
   test("of two who change one quote, the second is told and overwrites nothing", async ({ office, asha }) => {
     const lead = await office.lead({ telecallerName: "asha" });
     const { body: seen } = await log(asha, lead);
-    const was = termsOf(seen);
+    const was = pick(seen, quoteTerms);
     const change = (thirdParty: number) =>
       asha.send("PATCH", `/api/quotes/${seen.id}`, { ...digit, thirdParty, was });
     const first = await change(7897);
