@@ -48,7 +48,7 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-function noSuchFile(error: unknown): undefined {
+export function noSuchFile(error: unknown): undefined {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
   throw error;
 }

@@ -3,6 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { bucketOf, type Config } from "#server/config";
 import { syncFolder } from "#server/db/embedded/data-directory";
+import { noSuchFile } from "#server/files/folder";
 import { openObjects } from "#server/files/objects";
 import { backupFolder } from "../folder.ts";
 
@@ -49,9 +50,9 @@ export function inFolder(root: string): ArchiveStore {
       await rename(draft, path);
       syncFolder(dirname(path));
     },
-    read: (name) => readFile(join(root, name)).catch(absent),
+    read: (name) => readFile(join(root, name)).catch(noSuchFile),
     list: async (prefix) => {
-      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(absent);
+      const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(noSuchFile);
       return (entries ?? [])
         .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
         .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
@@ -60,11 +61,6 @@ export function inFolder(root: string): ArchiveStore {
     },
     remove: (name) => rm(join(root, name), { force: true }),
   };
-}
-
-function absent(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-  throw error;
 }
 
 function inBucket(config: Config): ArchiveStore {
