@@ -24,9 +24,7 @@ export function AuditScreen() {
   const query = useQuery(entriesOf(state));
   const check = useMutation({ mutationFn: () => send("GET /api/audit-log/check") });
   const found = query.data;
-  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
-    change({ page }),
-  );
+  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, change);
 
   return (
     <Page title="Audit Log">

@@ -45,9 +45,7 @@ export function ConversionsScreen() {
         total: found.total,
       },
   );
-  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
-    change({ page }),
-  );
+  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, change);
 
   if (found?.total === 0 && !isNarrowed(state) && !query.isPlaceholderData) {
     return (

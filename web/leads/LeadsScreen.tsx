@@ -97,7 +97,7 @@ export function LeadsScreen() {
   });
   useListToCall(callModeAddress(month, state));
   // As leads are worked, the last pages become empty.
-  usePageWithinRange(page, list.busy ? undefined : list.totalPages, (last) => change({ page: last }));
+  usePageWithinRange(page, list.busy ? undefined : list.totalPages, change);
 
   return (
     <Page

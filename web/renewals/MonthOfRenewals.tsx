@@ -46,9 +46,7 @@ export function MonthOfRenewals({ month }: { month: string }) {
     first: (state.page - 1) * RENEWALS_PER_PAGE + 1,
     total: found?.total ?? 0,
   }));
-  usePageWithinRange(state.page, query.isFetching || !found ? undefined : totalPages, (last) =>
-    change({ page: last }),
-  );
+  usePageWithinRange(state.page, query.isFetching || !found ? undefined : totalPages, change);
   const choose = (show: RenewalShow) => change({ show, page: 1 }, "push");
   const counts = countsOf(useQuery(previewOf(month)).data);
   /** With its number where that is known; one that has none is left out. */

@@ -53,9 +53,7 @@ export function ImportedRows({ record }: { record: ImportRecord }) {
   const found = query.data;
   const { key, choices } = record.state === "undone" ? ofUndone : ofWorked;
   const mayExport = useMay("customers:export");
-  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
-    change({ page }),
-  );
+  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, change);
   useKeys(leadRowKeys);
   return (
     <>

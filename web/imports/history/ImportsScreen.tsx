@@ -27,9 +27,7 @@ export function ImportsScreen() {
   const [state, change] = useHistoryState();
   const query = useQuery(importsOf(state));
   const found = query.data;
-  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, (page) =>
-    change({ page }),
-  );
+  usePageWithinRange(state.page, query.isFetching ? undefined : found?.totalPages, change);
   useKeys({ J: () => focusRow(1, ...ROW), K: () => focusRow(-1, ...ROW) });
   const isNarrowed = state.month !== undefined || state.user !== undefined || state.state !== undefined;
 

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent } from "react";
 export function usePageWithinRange(
   page: number,
   totalPages: number | undefined,
-  onPast: (last: number) => void,
+  change: (to: { page: number }) => void,
 ) {
-  const goBack = useEffectEvent(onPast);
+  const goTo = useEffectEvent(change);
   useEffect(() => {
-    if (totalPages !== undefined && totalPages > 0 && page > totalPages) goBack(totalPages);
+    if (totalPages !== undefined && totalPages > 0 && page > totalPages) goTo({ page: totalPages });
   }, [page, totalPages]);
 }
