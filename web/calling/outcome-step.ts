@@ -3,6 +3,7 @@ import type { CallSplit } from "#contract/calling/splits";
 import { type OutcomeCode, outcomes, resultLabel } from "#contract/lead/outcomes";
 import type { Lead } from "#contract/leads/record";
 import type { Closing } from "#web/lead/closing/closing.ts";
+import type { StatusStep } from "#web/lead/work/data.ts";
 import type { OutcomeTexts } from "#web/lead/work/drafts.ts";
 import { offerUndo } from "#web/lead/work/undo.ts";
 import { formatDateTime } from "#web/lib/format/format.ts";
@@ -11,14 +12,7 @@ import { cache } from "#web/lib/http/cache.ts";
 import { toast } from "#web/ui/toast.ts";
 import type { QueueItem } from "./queue.ts";
 
-export interface Step {
-  outcome: OutcomeCode;
-  notes?: string;
-  nextFollowUp?: string;
-  quoteIds?: number[];
-  call?: "interested";
-  replaces?: string | undefined;
-}
+export type Step = Omit<StatusStep, "status" | "subStatus"> & { outcome: OutcomeCode };
 
 export interface Sent {
   item: QueueItem;

@@ -15,21 +15,14 @@ import { VirtualRows } from "#web/lib/list/VirtualRows.tsx";
 import { IconButton, IconLink } from "#web/ui/IconButton.tsx";
 import { Phone } from "#web/ui/Phone.tsx";
 import { FollowUpTime } from "./FollowUpTime.tsx";
-import { type ListItem, showsFollowUp } from "./follow-up-groups.ts";
+import { showsFollowUp } from "./follow-up-groups.ts";
 import { GroupHeading } from "./GroupHeading.tsx";
+import type { LeadsProps } from "./LeadsTable.tsx";
 import type { Selecting } from "./Selecting.tsx";
 
 export { PhoneTools } from "./PhoneTools.tsx";
 
-interface LeadCardsProps {
-  label: string;
-  items: readonly ListItem[];
-  today: string;
-  now: Date;
-  wide: boolean;
-  busy: boolean;
-  foot: ReactNode;
-  onQuote: (lead: LeadRow) => void;
+interface LeadCardsProps extends LeadsProps {
   /** While leads are being selected. */
   RowBox: Selecting["RowBox"] | undefined;
 }

@@ -27,18 +27,22 @@ import { BOX_CELL, LeadsTableFrame, LeadsTableHead, useGrid } from "./LeadsTable
 import { useColumns } from "./list-columns.ts";
 import type { Selecting } from "./Selecting.tsx";
 
-interface LeadsTableProps {
+/** Of the rows of a list, and of its cards on a phone. */
+export interface LeadsProps {
   label: string;
   items: readonly ListItem[];
   today: string;
   now: Date;
   wide: boolean;
-  tall: boolean;
-  sort: Sorting | undefined;
-  onSort: (column: LeadSort) => void;
   busy: boolean;
   foot: ReactNode;
   onQuote: (lead: LeadRow) => void;
+}
+
+interface LeadsTableProps extends LeadsProps {
+  tall: boolean;
+  sort: Sorting | undefined;
+  onSort: (column: LeadSort) => void;
   /** For who may assign leads, once it is loaded. */
   selecting: Selecting | undefined;
 }

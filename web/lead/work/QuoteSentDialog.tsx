@@ -27,6 +27,7 @@ import { quotesOf } from "../quotes/data.ts";
 import { lastCompared } from "../quotes/last-compared.ts";
 import { messageOf } from "../quotes/message.ts";
 import { PickedQuotes } from "../quotes/PickedQuotes.tsx";
+import type { StatusStep } from "./data.ts";
 import { type OutcomeTexts, useRemarkDraft } from "./drafts.ts";
 import { useRecordOutcome } from "./page-outcome.ts";
 import { afterQuote, instantOf } from "./schedule.ts";
@@ -37,12 +38,7 @@ const SEND = "Send on WhatsApp";
 /** A lead, or its row in a list. */
 type Worked = LeadRow & Partial<Pick<Lead, "secondPhone" | "version">>;
 
-interface SentQuote {
-  notes: string;
-  quoteIds?: number[];
-  nextFollowUp?: string;
-  call?: "interested";
-}
+type SentQuote = Pick<StatusStep, "quoteIds" | "nextFollowUp" | "call"> & { notes: string };
 
 interface QuoteSentDialogProps {
   lead: Worked;
