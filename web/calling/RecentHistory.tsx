@@ -24,12 +24,7 @@ export function RecentHistory({ logs: all, today, onUndo }: RecentHistoryProps) 
       </h3>
       <ol>
         {logs.slice(0, SHOWN).map((entry) => (
-          <HistoryEntry
-            key={entry.id}
-            entry={entry}
-            today={today}
-            onUndo={entry.undoId ? onUndo : undefined}
-          />
+          <HistoryEntry key={entry.id} entry={entry} today={today} onUndo={onUndo} />
         ))}
       </ol>
     </section>

@@ -39,12 +39,7 @@ export function History({ history, today, onUndo, shows }: HistoryProps) {
             {entries
               .filter((entry) => !shows || shows(entry))
               .map((entry) => (
-                <HistoryEntry
-                  key={entry.id}
-                  entry={entry}
-                  today={today}
-                  onUndo={entry.undoId ? onUndo : undefined}
-                />
+                <HistoryEntry key={entry.id} entry={entry} today={today} onUndo={onUndo} />
               ))}
           </ol>
         </section>
@@ -87,7 +82,7 @@ export function HistoryEntry({ entry, today, onUndo }: HistoryEntryProps) {
           </span>
         </div>
         {text && <p className="max-w-[90ch] whitespace-pre-wrap text-ink-2 wrap-anywhere">{text}</p>}
-        {onUndo && (
+        {entry.undoId && onUndo && (
           <div data-paper="no" className="mt-1">
             <Button size="xs" keys="Z" onClick={onUndo}>
               Undo<span className="sr-only"> {label}</span>
