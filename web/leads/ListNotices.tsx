@@ -24,22 +24,13 @@ function Box({ children }: { children: ReactNode }) {
   );
 }
 
-/** What brings a lead there. */
-const fills: Record<LeadTab, string> = {
-  pending: "New leads appear here once they are uploaded.",
-  interested: "A lead moves here when a call reaches the customer.",
-  callbacks: "A callback or follow-up that is scheduled appears here.",
-  quotes: "A lead moves here when its quote is sent.",
-  unreachable: "A lead moves here when nobody answers the phone.",
-};
-
-/** The guide's page about what brings leads there. */
-const guides: Record<LeadTab, string> = {
-  pending: "leads-list",
-  interested: "outcomes",
-  callbacks: "callbacks",
-  quotes: "quotes",
-  unreachable: "callbacks",
+/** What brings a lead there, and the guide's page about it. */
+const fills: Record<LeadTab, { text: string; guide: string }> = {
+  pending: { text: "New leads appear here once they are uploaded.", guide: "leads-list" },
+  interested: { text: "A lead moves here when a call reaches the customer.", guide: "outcomes" },
+  callbacks: { text: "A callback or follow-up that is scheduled appears here.", guide: "callbacks" },
+  quotes: { text: "A lead moves here when its quote is sent.", guide: "quotes" },
+  unreachable: { text: "A lead moves here when nobody answers the phone.", guide: "callbacks" },
 };
 
 /** `label` names the list that is empty: 'Interested'. */
@@ -56,7 +47,7 @@ export function NoLeads({ label, today }: { label: string; today: string }) {
         icon={SearchX}
         title="No leads found"
         role="status"
-        guide={filtered ? undefined : mayUpload && tab === "pending" ? "import" : guides[tab]}
+        guide={filtered ? undefined : mayUpload && tab === "pending" ? "import" : fills[tab].guide}
         actions={
           filtered ? (
             <Button onClick={() => change({ ...noFilters, search: "", outcome: undefined })}>
@@ -76,7 +67,7 @@ export function NoLeads({ label, today }: { label: string; today: string }) {
           <>No lead under {place} matches the filters.</>
         ) : (
           <>
-            No leads under {place}. {!status && fills[tab]}
+            No leads under {place}. {!status && fills[tab].text}
           </>
         )}
       </EmptyState>
