@@ -25,6 +25,19 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
   const self = useViewer().id === user.id;
   const [manages, marksAbsent] = [useMay("users:manage"), useMay("absences:manage")];
   const name = fullName(user);
+  // A table of medium width has no room for the icon either; a narrow one has no room for the word.
+  const act = (ask: UserAsk, icon: LucideIcon, word: string, label: string) => (
+    <Button
+      variant="ghost"
+      size="xs"
+      icon={compact ? undefined : icon}
+      aria-label={label}
+      {...(!compact && tooltipped(label))}
+      onClick={() => onAsk(ask, user)}
+    >
+      {compact ? word : <span className="@max-[919px]:hidden">{word}</span>}
+    </Button>
+  );
   return (
     <span
       className={clsx(
@@ -34,50 +47,22 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
           : "flex-none justify-end @min-[920px]:@max-[1239px]:[&_button]:px-1.5 @min-[920px]:@max-[1239px]:[&_button_svg]:hidden",
       )}
     >
-      {manages && (
-        <Act
-          bare={compact}
-          icon={Pencil}
-          word="Edit"
-          label={`Edit ${name}`}
-          onClick={() => onAsk("edit", user)}
-        />
-      )}
-      {marksAbsent && user.isActive && may(user.role, "leads:hold") && (
-        <Act
-          bare={compact}
-          icon={CalendarX}
-          word={absence?.state === "under way" ? "Back" : "Absent"}
-          label={absence ? absenceLabel(absence, name) : `Mark ${name} absent`}
-          onClick={() => onAsk("absence", user)}
-        />
-      )}
+      {manages && act("edit", Pencil, "Edit", `Edit ${name}`)}
+      {marksAbsent &&
+        user.isActive &&
+        may(user.role, "leads:hold") &&
+        act(
+          "absence",
+          CalendarX,
+          absence?.state === "under way" ? "Back" : "Absent",
+          absence ? absenceLabel(absence, name) : `Mark ${name} absent`,
+        )}
       {manages && !self && (
         <>
-          <Act
-            bare={compact}
-            icon={KeyRound}
-            word="Password"
-            label={`Reset password of ${name}`}
-            onClick={() => onAsk("reset", user)}
-          />
-          {user.isActive ? (
-            <Act
-              bare={compact}
-              icon={UserX}
-              word="Deactivate"
-              label={`Deactivate ${name}`}
-              onClick={() => onAsk("deactivate", user)}
-            />
-          ) : (
-            <Act
-              bare={compact}
-              icon={UserCheck}
-              word="Activate"
-              label={`Activate ${name}`}
-              onClick={() => onAsk("activate", user)}
-            />
-          )}
+          {act("reset", KeyRound, "Password", `Reset password of ${name}`)}
+          {user.isActive
+            ? act("deactivate", UserX, "Deactivate", `Deactivate ${name}`)
+            : act("activate", UserCheck, "Activate", `Activate ${name}`)}
         </>
       )}
       {!manages ? null : may(user.role, "users:manage") ? (
@@ -86,13 +71,7 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
           Protected
         </span>
       ) : (
-        <Act
-          bare={compact}
-          icon={Trash2}
-          word="Delete"
-          label={`Delete ${name}`}
-          onClick={() => onAsk("delete", user)}
-        />
+        act("delete", Trash2, "Delete", `Delete ${name}`)
       )}
     </span>
   );
@@ -101,27 +80,3 @@ export function UserActions({ user, absence, onAsk, compact }: UserActionsProps)
 /** It begins with the word of the button. */
 const absenceLabel = ({ state }: Absence, name: string) =>
   state === "under way" ? `Back: absence of ${name}` : `Absent: absence of ${name}`;
-
-interface ActProps {
-  icon: LucideIcon;
-  word: string;
-  label: string;
-  /** Without its icon, which a table of medium width has no room for either; a narrow one has no room for the word. */
-  bare: boolean | undefined;
-  onClick: () => void;
-}
-
-function Act({ icon, word, label, onClick, bare }: ActProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="xs"
-      icon={bare ? undefined : icon}
-      aria-label={label}
-      {...(!bare && tooltipped(label))}
-      onClick={onClick}
-    >
-      {bare ? word : <span className="@max-[919px]:hidden">{word}</span>}
-    </Button>
-  );
-}
