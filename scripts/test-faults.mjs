@@ -1,11 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { builtHash, sourceHash } from "./source-hash.mjs";
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
+import { root, vitest } from "./vitest.mjs";
 
 // The tests kill the built program; one file at a time, so that counts are not disturbed.
 if (builtHash(root) !== sourceHash(root)) run(join(root, "scripts", "build.mjs"));

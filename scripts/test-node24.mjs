@@ -1,12 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { runtimeFor } from "./runtime.mjs";
+import { root, vitest } from "./vitest.mjs";
 
 /** The unit and API tests on the Node version of a release. */
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const bin = join(runtimeFor(`${process.platform}-${process.arch}`), "bin");
 const given = process.argv.slice(2);
 const { status } = spawnSync(

@@ -1,8 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { root, vitest } from "./vitest.mjs";
 
 /** The API tests on another PostgreSQL: the server in DATABASE_URL, or the newest that Debian has installed. */
 const { DATABASE_URL } = process.env;
@@ -11,8 +9,6 @@ if (!DATABASE_URL && !existsSync("/usr/lib/postgresql")) {
   process.exit(0);
 }
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const calls = ["run", "server/", "--exclude", "server/db/embedded/**"];
 const { status } = spawnSync(process.execPath, [vitest, ...calls, ...process.argv.slice(2)], {
   cwd: root,

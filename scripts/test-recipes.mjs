@@ -1,12 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { root, vitest } from "./vitest.mjs";
 
 /** Runs the commands of docs/install.md in a Debian 12 with systemd, created once and kept in .cache. */
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const SUITE = "bookworm";
 const PACKAGES = "systemd,systemd-sysv,dbus,sudo,libstdc++6,procps,curl,openssl,nginx,caddy,postgresql";
 

@@ -1,15 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { root, vitest } from "./vitest.mjs";
 
 /**
  * Builds the release, and the image if its tools are installed; then tests both without network except the
  * loopback.
  */
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const isRoot = process.getuid?.() === 0;
 const works = (program, ...args) => spawnSync(program, args, { stdio: "ignore" }).status === 0;
 
