@@ -87,7 +87,7 @@ export function ConversionsScreen() {
         isEmpty={({ total }) => total === 0}
         empty={<NoMatch state={state} onClear={() => change(EVERYTHING)} />}
       >
-        {({ conversions, page, totalPages, total }) => (
+        {({ conversions, ...pages }) => (
           <DataTable
             {...table}
             rows={conversions}
@@ -103,13 +103,7 @@ export function ConversionsScreen() {
             }
             card={(one) => <ConversionCard conversion={one} />}
             busy={query.isFetching}
-            paging={{
-              page,
-              totalPages,
-              total,
-              perPage: CONVERSIONS_PER_PAGE,
-              onPage: (to) => change({ page: to }),
-            }}
+            paging={{ ...pages, perPage: CONVERSIONS_PER_PAGE, onPage: (page) => change({ page }) }}
           />
         )}
       </RefetchedView>
