@@ -197,11 +197,11 @@ const LONGEST_CALL_MS = HOUR_MS;
 
 /**
  * Whether the viewer was calling the lead when an administrator gave it to someone else: it was theirs, or leased to them in
- * call mode, and they have recorded no other outcome since.
+ * call mode, and they have recorded no other outcome since. `now` is when the outcome was recorded, which may have waited since.
  */
 export async function wasCalling(
   tx: Db | Tx,
-  { viewer, now }: Moment,
+  { viewer, now }: Acting,
   id: number,
   requestId: string | undefined,
 ): Promise<boolean> {

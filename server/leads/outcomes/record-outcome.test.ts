@@ -401,6 +401,33 @@ describe("a lead that is reassigned while its caller is on the phone", () => {
     office.setClock("2026-11-05T10:00:00+05:30");
   });
 
+  test("takes what its caller recorded before without a connection, however late it arrives", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    await office.query("delete from customers");
+    const own = await office.lead({ telecallerName: "asha" });
+    const leased = await office.lead({ name: "Free" });
+    expect(await names(asha)).toContain("Free");
+    office.setClock("2026-11-05T10:05:00+05:30");
+    for (const id of [own, leased]) await give(office, id, bharat);
+    office.setClock("2026-11-05T11:30:00+05:30");
+    for (const id of [own, leased]) {
+      const sent = await asha.records(id, "interested", { waitedSeconds: 86 * 60 });
+      expect([sent.status, sent.body.assignedTo]).toEqual([200, bharat.id]);
+      expect(await logs(office, id)).toMatchObject([
+        { callResult: "assigned" },
+        {
+          callResult: "interested",
+          createdBy: "Asha",
+          createdAt: expect.stringMatching(/^2026-11-05T04:34/),
+        },
+      ]);
+    }
+    office.setClock("2026-11-05T10:00:00+05:30");
+  });
+
   test("is undone by its caller as any outcome, and then takes the right one", async ({
     office,
     asha,

@@ -120,10 +120,12 @@ async function recordOfCallUnderWay(tx: Tx, moment: Moment, id: number, change: 
   return recorded ?? findLead(tx, caller.viewer, id, today(moment.now));
 }
 
-async function isOfCallUnderWay(tx: Tx, moment: Moment, id: number, { outcome, requestId }: StatusChange) {
+async function isOfCallUnderWay(tx: Tx, moment: Moment, id: number, change: StatusChange) {
+  const { viewer } = moment;
   const lead = await lockAnyLead(tx, id);
-  const isReassigned = lead.takenAt === null && !isInScope(moment.viewer, lead.assignedTo);
-  return outcome !== null && isReassigned && (await wasCalling(tx, moment, id, requestId));
+  const isReassigned = lead.takenAt === null && !isInScope(viewer, lead.assignedTo);
+  const pressed = { viewer, now: occurredAt(moment, change) };
+  return change.outcome !== null && isReassigned && (await wasCalling(tx, pressed, id, change.requestId));
 }
 
 /** The call first, as an entry of its own; one undo takes back both. */
