@@ -231,6 +231,26 @@ describe("erasing a person (the nine ways in which a record and its traces come)
   });
 });
 
+test("who a record was of before goes from its history with the number or the plate; that it was changed stays", async ({
+  office,
+}) => {
+  const person = { name: "Yvaine Larkspur", phoneNumber: "9812345661", registrationNumber: "MH12YL4321" };
+  const [sold] = await uploadLeads(office, [person]);
+  const edit = (body: object) => office.admin.send("PATCH", `/api/leads/${sold}`, body);
+  await edit({ firstName: "Ravi", lastName: "Kumar", phoneNumber: "9876500077", manufactureYear: 2020 });
+  await edit({ registrationNumber: "MH12YL7777" });
+  await edit({ city: "Pune" });
+  const [other] = await uploadLeads(office, [person]);
+  const { customerId } = (await office.admin.get(`/api/leads/${other}`)).body;
+  await office.admin.send("DELETE", `/api/customers/${customerId}/personal-data`);
+  const history = (await office.admin.get(`/api/leads/${sold}/call-logs`)).body;
+  expect(history.map(({ notes }: { notes: string }) => notes)).toEqual([
+    "City: not set → Pune",
+    "Registration number: [erased] → [erased]",
+    "First name: [erased] → [erased]; Last name: [erased] → [erased]; Phone: [erased] → [erased]; Manufacture year: not set → 2020",
+  ]);
+});
+
 describe("a later file that has an erased person", () => {
   const erase = async (
     office: Office,

@@ -135,4 +135,4 @@ export function namingOf({ numbers, plates, names }: Person, withNames?: "names"
   };
 }
 
-const REMOVED = "[erased]";
+export const REMOVED = "[erased]";

@@ -4,19 +4,20 @@ import type { Db, Tx } from "#server/db/handles";
 import { deletedLeads } from "#server/db/schema/audit";
 import { lastOutcomes } from "#server/db/schema/calling";
 import { doNotCall } from "#server/db/schema/do-not-call";
+import { callLogs } from "#server/db/schema/history";
 import { importBatches, importRows, importSources, imports, stagedRows } from "#server/db/schema/imports";
 import { listViews } from "#server/db/schema/lists";
 import { erasedKeys } from "#server/db/schema/personal-data";
-import { hasRecord, type Naming, namingOf, type Person } from "./person-queries.ts";
+import { hasRecord, type Naming, namingOf, type Person, REMOVED } from "./person-queries.ts";
 
 /**
  * Removes the person from everything besides their records: rows of files that name them, and texts that do. Returns how many
- * rows went: of drafts, and of imports and deleted leads.
+ * rows went: of drafts, and of imports, histories and deleted leads.
  */
 export async function removeTraces(tx: Tx, person: Person, leadIds: number[]) {
   await tx.delete(lastOutcomes).where(sql`${lastOutcomes.leadId} = any(${sql.param(leadIds)}::bigint[])`);
   await tx.update(doNotCall).set({ reason: null }).where(inArray(doNotCall.phoneKey, person.numbers));
-  const removed = await removeFrom(tx, fileRows, namingOf(person));
+  const removed = await removeFrom(tx, keptRows, namingOf(person));
   await removeFrom(tx, texts, namingOf(person, "names"));
   return { fileRows: removed, draftRows: await removeStaged(tx, person) };
 }
@@ -55,14 +56,29 @@ interface Place {
   set?: (without: SQL) => SQL;
 }
 
-/** Rows of imports that were refused have no record; another person's that an import changed may have had these data before. */
-const fileRows: Place[] = [
+/** Every text of the changes that an entry of a history notes; the fields stay, and numbers. */
+const changesErased = sql`event = jsonb_set(event, '{changes}', (
+  select jsonb_agg((
+    select jsonb_object_agg(name, case when name in ('from', 'to') and jsonb_typeof(value) = 'string'
+      then to_jsonb(${REMOVED}::text) else value end)
+    from jsonb_each(change) part (name, value)) order by place)
+  from jsonb_array_elements(event -> 'changes') with ordinality as changes (change, place))),
+  notes = case when notes is not null then ${REMOVED} end`;
+
+/** Rows of imports that were refused have no record; another person's record that was changed may have had these data before. */
+const keptRows: Place[] = [
   { of: importRows, text: refusedText, where: sql`${importRows.result} = 'refused'` },
   {
     of: importRows,
     text: sql`concat_ws(' ', ${importRows.before}, ${importRows.after})`,
     where: sql`${importRows.before} is not null`,
     set: () => sql`before = null, after = null`,
+  },
+  {
+    of: callLogs,
+    text: sql`concat_ws(' ', ${callLogs.notes}, ${callLogs.event})`,
+    where: sql`${callLogs.kind} = 'edit' and ${callLogs.event} ->> 'type' = 'fields'`,
+    set: () => changesErased,
   },
   { of: deletedLeads, text: deletedText },
 ];
