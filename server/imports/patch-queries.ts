@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { customerFieldColumns, leadFieldColumns } from "#server/lead/field-columns";
+import { CHANGED_BY_IMPORT } from "#server/lead/history-queries";
 import { changedByFile } from "./stored-fields.ts";
-import { CHANGED_BY_IMPORT } from "./worked-queries.ts";
 
 const namesOf = (columns: Record<string, { name: string }>) => Object.values(columns).map(({ name }) => name);
 /** The columns of a record and of a lead that an import may change, and its undo put back. */

@@ -4,8 +4,9 @@ import type { Db, Tx } from "#server/db/handles";
 import { importRows, imports, stagedRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
 import { isOneOf } from "#server/lead/bulk-queries";
+import { CHANGED_BY_IMPORT } from "#server/lead/history-queries";
 import { writeFields } from "./patch-queries.ts";
-import { bases, CHANGED_BY_IMPORT, changedBy, isMadeOfBase, isWorked } from "./worked-queries.ts";
+import { bases, changedBy, isMadeOfBase, isWorked } from "./worked-queries.ts";
 
 /**
  * The fields of a record or a lead that the import of row `r` changed and nobody has changed since, with their former values:

@@ -5,6 +5,7 @@ import { documents } from "#server/db/schema/documents";
 import { callLogs } from "#server/db/schema/history";
 import { importRows } from "#server/db/schema/imports";
 import { leads } from "#server/db/schema/leads";
+import { CHANGED_BY_IMPORT } from "#server/lead/history-queries";
 
 /** The leads that others rest on. */
 export const bases = alias(leads, "bases");
@@ -15,9 +16,6 @@ export const isMadeOfBase = sql`(${leads.customerId} = ${bases.customerId} and $
   and ${leads.campaignMonth} > ${bases.campaignMonth} and not exists (
     select from leads middle where middle.customer_id = bases.customer_id and not middle.from_renewals
       and middle.campaign_month > bases.campaign_month and middle.campaign_month < leads.campaign_month))`;
-
-/** The entry that an import leaves in the history of a lead that it changed: no work of a person. */
-export const CHANGED_BY_IMPORT = "changed_by_import";
 
 /**
  * Somebody has worked on the lead, or has it in hand: anything in its history but an assignment, a document, or a lease of

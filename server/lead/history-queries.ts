@@ -7,6 +7,9 @@ import { preparedByShape } from "#server/db/prepared";
 import { fullName, users } from "#server/db/schema/accounts";
 import { callLogs } from "#server/db/schema/history";
 
+/** The entry that an import leaves in the history of a lead that it changed: no work of a person. */
+export const CHANGED_BY_IMPORT = "changed_by_import";
+
 type Entry = z.output<typeof CallLog>;
 interface StoredEntry extends Omit<Entry, "coverFor"> {
   event: HistoryEvent | null;

@@ -16,6 +16,7 @@ import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { itsEntry } from "#server/lead/do-not-call-queries";
+import { CHANGED_BY_IMPORT } from "#server/lead/history-queries";
 import { hasNotEnded } from "#server/lead/lease-queries";
 import { leadColumns, toReply } from "#server/lead/queries";
 import {
@@ -192,11 +193,13 @@ const briefOutcome = preparedByShape("brief_contact", (db: OneStatement, shape: 
 
 const one = sql`1`;
 
+const isHandOver = or(eq(callLogs.kind, "assignment"), eq(callLogs.callResult, CHANGED_BY_IMPORT));
+
 /** How long a call can have been under way when its lead is reassigned. */
 const LONGEST_CALL_MS = HOUR_MS;
 
 /**
- * Whether the viewer was calling the lead when an administrator gave it to someone else: it was theirs, or leased to them in
+ * Whether the viewer was calling the lead when an administrator or a file gave it to someone else: it was theirs, or leased to them in
  * call mode, and they have recorded no other outcome since. `now` is when the outcome was recorded, which may have waited since.
  */
 export async function wasCalling(
@@ -209,7 +212,7 @@ export async function wasCalling(
   const reassignedAt = tx
     .select({ at: max(callLogs.createdAt).as("at") })
     .from(callLogs)
-    .where(and(eq(callLogs.leadId, id), eq(callLogs.kind, "assignment"), gt(callLogs.createdAt, since)))
+    .where(and(eq(callLogs.leadId, id), isHandOver, gt(callLogs.createdAt, since)))
     .as("reassigned");
   const outcomeSince = and(
     eq(callLogs.leadId, leads.id),

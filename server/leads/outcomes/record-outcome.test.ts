@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect } from "vitest";
 import { outcomeCodes, outcomes } from "#contract/lead/outcomes";
 import { names } from "#server/testing/calling";
+import { imported, leadsOf, opened, vehicle } from "#server/testing/drafts";
 import { type Office, type Person, uploadLeads } from "#server/testing/office";
 import { officeTest } from "#server/testing/office-test";
 
@@ -460,6 +461,24 @@ describe("a lead that is reassigned while its caller is on the phone", () => {
     expect(await names(asha)).toEqual(["Free"]);
     await give(office, id, bharat);
     expect((await asha.records(id, "interested")).status).toBe(200);
+  });
+
+  test("is recorded too where a file gave the lead to the telecaller whom it names", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    await office.query("delete from customers");
+    const matching = [{ header: "TC", target: "telecallerName" }];
+    const first = await opened(office, [vehicle(7001)], { matching });
+    await imported(office, first.id, { assign: "nobody" });
+    expect(await names(asha)).toEqual(["Ravi Kumar"]);
+    const [{ id }] = await leadsOf(office, "KA01AB7001");
+    const draft = await opened(office, [vehicle(7001, { telecallerName: "bharat" })], { matching });
+    await office.admin.send("PATCH", `/api/imports/${draft.id}/draft`, { known: "fill" });
+    await imported(office, draft.id);
+    const { status, body } = await asha.records(id, "interested");
+    expect([status, body.assignedTo]).toEqual([200, bharat.id]);
   });
 });
 
