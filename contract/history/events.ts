@@ -54,7 +54,8 @@ export interface AssignedBecause {
 export type HistoryEvent =
   | { type: "fields"; changes: FieldChange[] }
   | { type: "import_undone" }
-  | ({ type: "assigned"; to: string | null } & AssignedBecause)
+  /** `to` is a name, `from` the id of who had it. */
+  | ({ type: "assigned"; to: string | null; from?: string | null } & AssignedBecause)
   | {
       type: "promise_moved";
       promise: Promised;

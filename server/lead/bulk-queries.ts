@@ -249,7 +249,7 @@ export async function handOver(
     ), given as (
       update leads l set assigned_to = w.assignee, claimed_at = null, version = l.version + 1
       from wanted w where l.id = w.lead_id and l.assigned_to is distinct from w.assignee
-      returning l.id, w.before, w.assignee, w.because, l.version
+      returning l.id, w.before, w.assignee, w.because, l.version, l.previous_assignee
     ), undoable as (
       insert into assigned_leads (assignment_id, lead_id, before, assignee, version)
       select ${assignmentId}::bigint, id, before, assignee, version from given
@@ -257,7 +257,7 @@ export async function handOver(
       on conflict (assignment_id, lead_id) do update set version = excluded.version
     ), noted as (
       insert into call_logs (lead_id, user_id, kind, call_result, event, created_at)
-      select g.id, ${by}, 'assignment', 'assigned', jsonb_build_object('type', 'assigned', 'to', u.first_name) || g.because, ${instant}
+      select g.id, ${by}, 'assignment', 'assigned', jsonb_build_object('type', 'assigned', 'to', u.first_name, 'from', g.previous_assignee) || g.because, ${instant}
       from given g left join users u on u.id = g.assignee
     )
     select g.assignee, coalesce(full_name(u.first_name, u.last_name), 'Unassigned') as name,

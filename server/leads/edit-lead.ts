@@ -133,7 +133,7 @@ export async function editLead(tx: Tx, moment: Moment, id: number, edit: LeadEdi
       ...entry,
       kind: "assignment",
       callResult: "assigned",
-      event: { type: "assigned", to: assignee.name },
+      event: { type: "assigned", to: assignee.name, from: lead.assignedTo },
     });
     await releaseMoved(tx, [id]);
     await insertAudit(tx, moment, "leads.assigned", { to: assignee.id, leadIds: [id], changed: 1 });

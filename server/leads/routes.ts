@@ -10,7 +10,7 @@ import { createLead } from "./create-lead.ts";
 import { editLead } from "./edit-lead.ts";
 import { exportLeads } from "./export-leads.ts";
 import { addNewOwner } from "./outcomes/add-new-owner.ts";
-import { findReassigned } from "./outcomes/outcome-queries.ts";
+import { findReassigned } from "./outcomes/call-under-way-queries.ts";
 import { recordOutcome } from "./outcomes/record-outcome.ts";
 import { undoOutcome } from "./outcomes/undo-outcome.ts";
 import { listPage } from "./page-queries.ts";

@@ -1,32 +1,21 @@
-import { and, eq, exists, gt, gte, inArray, isNotNull, max, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { LEASE_MINUTES } from "#contract/calling/queues";
 import { SLEEPS_AFTER_TRIES, WAKES_DAYS_BEFORE_EXPIRY } from "#contract/calling/retry-ladder";
 import type { EntryKind, HistoryEvent } from "#contract/history/events";
 import { LeadChanges } from "#contract/leads/record";
 import { may } from "#contract/roles";
 import { keysOf, pick } from "#contract/tables";
-import { HOUR_MS } from "#contract/time/calendar";
-import type { Db, OneStatement, Tx } from "#server/db/handles";
+import type { OneStatement, Tx } from "#server/db/handles";
 import { preparedByShape } from "#server/db/prepared";
 import { users } from "#server/db/schema/accounts";
-import { lastOutcomes, leadLeases } from "#server/db/schema/calling";
+import { lastOutcomes } from "#server/db/schema/calling";
 import { customers } from "#server/db/schema/customers";
 import { doNotCall } from "#server/db/schema/do-not-call";
 import { callLogs } from "#server/db/schema/history";
 import { leads } from "#server/db/schema/leads";
 import { itsEntry } from "#server/lead/do-not-call-queries";
-import { CHANGED_BY_IMPORT } from "#server/lead/history-queries";
-import { hasNotEnded } from "#server/lead/lease-queries";
 import { leadColumns, toReply } from "#server/lead/queries";
-import {
-  isInScope,
-  type ScopeShape,
-  scopeOfShape,
-  scopeShape,
-  scopeValues,
-  visibleTo,
-} from "#server/lead/scope";
+import { type ScopeShape, scopeOfShape, scopeShape, scopeValues, visibleTo } from "#server/lead/scope";
 import { undoAssignments, undoColumnNames, undoColumns } from "#server/lead/undo/last-outcome-queries";
 import { type Moment, Written } from "#server/platform/http";
 
@@ -191,72 +180,6 @@ const briefOutcome = preparedByShape("brief_contact", (db: OneStatement, shape: 
   return changed.where(eq(leads.id, locked.id)).returning(changedColumns).prepare(name);
 });
 
-const one = sql`1`;
-
-const isHandOver = or(eq(callLogs.kind, "assignment"), eq(callLogs.callResult, CHANGED_BY_IMPORT));
-
-/** How long a call can have been under way when its lead is reassigned. */
-const LONGEST_CALL_MS = HOUR_MS;
-
-/**
- * Whether the viewer was calling the lead when an administrator or a file gave it to someone else: it was theirs, or leased to them in
- * call mode, and they have recorded no other outcome since. `now` is when the outcome was recorded, which may have waited since.
- */
-export async function wasCalling(
-  tx: Db | Tx,
-  { viewer, now }: Acting,
-  id: number,
-  requestId: string | undefined,
-): Promise<boolean> {
-  const since = new Date(now.getTime() - LONGEST_CALL_MS);
-  const reassignedAt = tx
-    .select({ at: max(callLogs.createdAt).as("at") })
-    .from(callLogs)
-    .where(and(eq(callLogs.leadId, id), isHandOver, gt(callLogs.createdAt, since)))
-    .as("reassigned");
-  const outcomeSince = and(
-    eq(callLogs.leadId, leads.id),
-    eq(callLogs.userId, viewer.id),
-    inArray(callLogs.kind, ["call", "quote"]),
-    gte(callLogs.createdAt, reassignedAt.at),
-    requestId ? sql`${callLogs.requestId} is distinct from ${requestId}` : undefined,
-  );
-  const found = await tx
-    .select({ one })
-    .from(leads)
-    .innerJoin(reassignedAt, isNotNull(reassignedAt.at))
-    .where(
-      and(
-        eq(leads.id, id),
-        hadLead(tx, { viewer, now }),
-        notExists(tx.select({ one }).from(callLogs).where(outcomeSince)),
-      ),
-    );
-  return found.length > 0;
-}
-
-/** The viewer had the lead before its assignee, or has it leased in call mode. */
-function hadLead(tx: Db | Tx, { viewer, now }: Pick<Moment, "viewer" | "now">) {
-  const leased = and(
-    eq(leadLeases.leadId, leads.id),
-    eq(leadLeases.userId, viewer.id),
-    hasNotEnded(leadLeases.until, now, LEASE_MINUTES),
-  );
-  return or(eq(leads.previousAssignee, viewer.id), exists(tx.select({ one }).from(leadLeases).where(leased)));
-}
-
-/** Who has a lead out of scope that the viewer had before; undefined for any other lead. */
-export async function findReassigned(db: Db, moment: Moment, id: number) {
-  const [lead] = await db
-    .select({ firstName: users.firstName, assignedTo: leads.assignedTo, takenAt: leads.takenAt })
-    .from(leads)
-    .innerJoin(users, eq(users.id, leads.assignedTo))
-    .where(and(eq(leads.id, id), hadLead(db, moment)));
-  if (!lead || isInScope(moment.viewer, lead.assignedTo)) return undefined;
-  const takesOutcome = lead.takenAt === null && (await wasCalling(db, moment, id, undefined));
-  return { firstName: lead.firstName, takesOutcome };
-}
-
 /**
  * Records an outcome on an own lead, for an administrator on any, and returns the lead afterwards. Any other
  * lead is unchanged, as is one whose request was recorded before.
@@ -278,7 +201,7 @@ export async function writeBriefly(db: OneStatement, moment: Acting, id: number,
   return changes && new Written<LeadChanges>(JSON.stringify(changes));
 }
 
-type Acting = Pick<Moment, "viewer" | "now">;
+export type Acting = Pick<Moment, "viewer" | "now">;
 
 const shapeOf = ({ viewer }: Acting): Shape => ({
   scope: scopeShape(viewer),

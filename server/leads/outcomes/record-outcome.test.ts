@@ -379,6 +379,27 @@ describe("a lead that is reassigned while its caller is on the phone", () => {
     expect((await asha.get(`/api/leads/${id}`)).status).toBe(404);
   });
 
+  test("takes it too when it was given to a second colleague, as after a wrong choice", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const chitra = await office.telecaller("chitra");
+    const ids = await uploadLeads(office, [{ telecallerName: "asha" }, { telecallerName: "asha" }]);
+    const giveAll = (to: Person) =>
+      office.admin.send("POST", "/api/leads/bulk-assign", { leadIds: ids, assignedUserId: to.id });
+    await give(office, ids[0] ?? 0, bharat);
+    await giveAll(bharat);
+    await giveAll(chitra);
+    await give(office, ids[0] ?? 0, bharat);
+    const answers = await Promise.all(ids.map((id) => asha.records(id, "interested")));
+    expect(answers.map(({ status, body }) => [status, body.assignedTo])).toEqual([
+      [200, bharat.id],
+      [200, chitra.id],
+    ]);
+    expect((await chitra.records(ids[0] ?? 0, "interested")).status).toBe(200);
+  });
+
   test("takes one outcome only, and none an hour later or from a colleague who never had it", async ({
     office,
     asha,

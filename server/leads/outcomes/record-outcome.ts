@@ -16,7 +16,8 @@ import { insurersOf, markSent } from "#server/lead/quote-queries";
 import { isInScope } from "#server/lead/scope";
 import { badField, conflict, type Moment, unauthenticated } from "#server/platform/http";
 import { readTimes } from "#server/settings/target-queries";
-import { type OutcomeRecord, wasCalling, writeBriefly, writeOutcome } from "./outcome-queries.ts";
+import { wasCalling } from "./call-under-way-queries.ts";
+import { type OutcomeRecord, writeBriefly, writeOutcome } from "./outcome-queries.ts";
 import { undoableOutcome } from "./undo-outcome.ts";
 import { keepReplaced, readWritten, restoreLead, withOneUndo } from "./undo-queries.ts";
 
