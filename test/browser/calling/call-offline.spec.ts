@@ -164,6 +164,41 @@ test("an outcome undone while others wait for the connection is not sent when th
   expect(await resultsOf(office, ids[1])).toEqual([]);
 });
 
+test("an outcome undone before it was sent is not sent by another tab that is sending those before it", async ({
+  office,
+  page,
+  context,
+}) => {
+  const { ids, named } = await callingAsha(office, page, 3);
+  await page.route("**/status", () => undefined);
+  await page.keyboard.press("7");
+  await expect(named("002")).toBeVisible();
+  await page.waitForTimeout(UNREAD_MS + 100);
+  await page.keyboard.press("8");
+  await expect(named("003")).toBeVisible();
+  const other = await context.newPage();
+  const sent: string[] = [];
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await other.route("**/status", async (route) => {
+    sent.push(new URL(route.request().url()).pathname);
+    await held;
+    await route.continue();
+  });
+  await other.goto("/leads");
+  await expect.poll(() => sent).toEqual([`/api/leads/${ids[0]}/status`]);
+  await page.keyboard.press("z");
+  await expect(named("002")).toBeVisible();
+  await expect(toastOf(page)).toContainText("It was not sent yet");
+  letGo();
+  await expect(toastOf(other)).toContainText("Customer 001");
+  await other.waitForLoadState("networkidle");
+  expect(sent).toEqual([`/api/leads/${ids[0]}/status`]);
+  expect(await resultsOf(office, ids[1])).toEqual([]);
+});
+
 test("an outcome that waited while a later one was recorded elsewhere leaves the lead as it is, and says so", async ({
   office,
   page,

@@ -28,8 +28,10 @@ async function sendAll(userId: string): Promise<void> {
     const { lead, step, requestId, at } = one;
     if (own.has(requestId)) continue;
     const typed = typedOf(step.notes ?? "");
+    // The page that recorded it may have undone it while others were sent.
+    const isKept = () => readUnsent(userId).some((kept) => kept.requestId === requestId);
     try {
-      await onceConnected(() => recordOutcome(lead, step, requestId, at));
+      if (!(await onceConnected(async () => isKept() && recordOutcome(lead, step, requestId, at)))) continue;
       remarksOf(userId).clear(lead.id, typed);
       toast({ title: lead.name, description: "Recorded now: it was waiting for the connection" });
     } catch (error) {
