@@ -162,6 +162,40 @@ test("Undo in the history gives the remark back, R goes on at its end, and Edit 
   expect(await office.admin.read(`/api/leads/${id}`)).toMatchObject({ previousNcb: "35", subStatus: null });
 });
 
+test("Edit Insurance opened right after an outcome leaves what a colleague has changed and nobody touched in it", async ({
+  office,
+  page,
+}) => {
+  const id = await openLeadPage(office, page, "asha", "PB 10 CX 5540");
+  await office.admin.send("PATCH", `/api/leads/${id}`, { insuranceCompany: "Digit" });
+  await page.reload();
+  await expect(page.locator("main").getByText("Digit", { exact: true }).first()).toBeVisible();
+  let reread = () => {};
+  const held = new Promise<void>((resolve) => {
+    reread = resolve;
+  });
+  await page.route(`**/api/leads/${id}`, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  await office.admin.send("PATCH", `/api/leads/${id}`, { insuranceCompany: "ACKO" });
+  await page.keyboard.press("7");
+  await expect(page.getByText("Latest: RINGING NOT RESPONDING")).toBeVisible();
+  await page.keyboard.press("e");
+  const insurance = page.getByRole("dialog", { name: "Edit Insurance Information" });
+  await insurance.getByLabel("Previous NCB").selectOption("35");
+  const again = page.waitForResponse(`**/api/leads/${id}`);
+  reread();
+  await (await again).finished();
+  await expect(page.locator("main").getByText("ACKO", { exact: true }).first()).toBeAttached();
+  await page.keyboard.press("Control+Enter");
+  await expect(insurance).toHaveCount(0);
+  expect(await office.admin.read(`/api/leads/${id}`)).toMatchObject({
+    previousNcb: "35",
+    insuranceCompany: "ACKO",
+  });
+});
+
 test("an outcome pressed right after Undo in the history is recorded, also before the history has come again", async ({
   office,
   page,

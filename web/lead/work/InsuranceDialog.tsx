@@ -20,7 +20,9 @@ const bonuses = ncbSlabs.map((slab): [string, string] => [slab, `${slab}%`]);
 /** The policy under renewal (specification §5, §9); mounted only while it is open. */
 export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const { typed, type, startEmpty, forget } = useTyped("insurance", lead.id);
-  const [stored] = useState(() => draftOf(lead));
+  // A change read since must neither move the fields nor pass for one made here.
+  const [opened] = useState(lead);
+  const stored = draftOf(opened);
   const draft: InsuranceDraft = { ...stored, ...typed };
   const fields = useRef<HTMLDivElement>(null);
   const edit = useEditLead(lead, {
@@ -39,7 +41,7 @@ export function InsuranceDialog({ lead, onClose }: { lead: Lead; onClose: () => 
   });
 
   const confirm = () => {
-    if (!holdsBack(fields.current)) edit.mutate(editOf(draft, lead));
+    if (!holdsBack(fields.current)) edit.mutate(editOf(draft, opened));
   };
 
   return (
