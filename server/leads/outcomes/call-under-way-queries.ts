@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, isNotNull, max, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, isNotNull, notExists, or, sql } from "drizzle-orm";
 import { LEASE_MINUTES } from "#contract/calling/queues";
 import { HOUR_MS } from "#contract/time/calendar";
 import type { Db, Tx } from "#server/db/handles";
@@ -13,7 +13,15 @@ import type { Acting } from "./outcome-queries.ts";
 
 const one = sql`1`;
 
-const isHandOver = or(eq(callLogs.kind, "assignment"), eq(callLogs.callResult, CHANGED_BY_IMPORT));
+/** A file that names another telecaller notes it among the fields that it changed. */
+const isHandOver = or(
+  eq(callLogs.kind, "assignment"),
+  and(
+    eq(callLogs.callResult, CHANGED_BY_IMPORT),
+    sql`${callLogs.event} @> '{"changes": [{"field": "telecallerName"}]}'`,
+  ),
+);
+const tookFrom = (userId: string) => sql`${callLogs.event} ->> 'from' = ${userId}`;
 
 /** When a call that is under way has begun at the earliest. */
 const callBegan = (now: Date) => new Date(now.getTime() - HOUR_MS);
@@ -29,8 +37,10 @@ export async function wasCalling(
   id: number,
   requestId: string | undefined,
 ): Promise<boolean> {
+  // When the viewer lost it, not when others gave it on since.
+  const lostAt = sql<Date>`coalesce(max(${callLogs.createdAt}) filter (where ${tookFrom(viewer.id)}), max(${callLogs.createdAt}))`;
   const reassignedAt = tx
-    .select({ at: max(callLogs.createdAt).as("at") })
+    .select({ at: lostAt.as("at") })
     .from(callLogs)
     .where(and(eq(callLogs.leadId, id), isHandOver, gt(callLogs.createdAt, callBegan(now))))
     .as("reassigned");
@@ -66,7 +76,7 @@ function hadLead(tx: Db | Tx, { viewer, now }: Acting) {
     eq(callLogs.leadId, leads.id),
     eq(callLogs.kind, "assignment"),
     gt(callLogs.createdAt, callBegan(now)),
-    sql`${callLogs.event} ->> 'from' = ${viewer.id}`,
+    tookFrom(viewer.id),
   );
   return or(
     eq(leads.previousAssignee, viewer.id),

@@ -501,6 +501,37 @@ describe("a lead that is reassigned while its caller is on the phone", () => {
     const { status, body } = await asha.records(id, "interested");
     expect([status, body.assignedTo]).toEqual([200, bharat.id]);
   });
+
+  test("takes one outcome of its former caller also when it is given on again", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const deepa = await office.telecaller("deepa");
+    const id = await office.lead({ telecallerName: "asha" });
+    await give(office, id, bharat);
+    expect((await asha.records(id, "interested")).status).toBe(200);
+    office.setClock("2026-11-05T10:05:00+05:30");
+    await give(office, id, deepa);
+    expect((await asha.records(id, "not_interested")).status).toBe(404);
+    office.setClock("2026-11-05T10:00:00+05:30");
+  });
+
+  test("takes none an hour later, though a file has changed the customer's city since", async ({
+    office,
+    asha,
+    bharat,
+  }) => {
+    const id = await office.lead({ telecallerName: "asha" });
+    await give(office, id, bharat);
+    office.setClock("2026-11-05T11:30:00+05:30");
+    await office.query(`insert into call_logs (lead_id, user_id, kind, call_result, event, created_at)
+      select ${id}, id, 'edit', 'changed_by_import',
+        '{"type": "fields", "changes": [{"field": "city", "from": null, "to": "Pune"}]}', '2026-11-05T11:25:00+05:30'
+      from users where username = 'admin'`);
+    expect((await asha.records(id, "interested")).status).toBe(404);
+    office.setClock("2026-11-05T10:00:00+05:30");
+  });
 });
 
 describe("a lead reassigned while its telecaller has it open (specification §6)", () => {
